@@ -1,0 +1,116 @@
+// The vocabularies that compiler and engine share, as enums: generated from the tables, never written by hand.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+namespace cardabi {
+
+enum class Tag : std::uint16_t {
+  None = 0,
+#define CARD_TAG(Name, Id, Spelling, Store, At, Layer, Traits, GameTag, Doc) Name = Id,
+#include "cardabi/hearth/tags.def"
+};
+
+enum class Zone : std::uint8_t {
+#define CARD_ZONE(Name, Id, Spelling, Ordered, Capacity, Seen, WhenFull, Doc) Name = Id,
+#include "cardabi/hearth/zones.def"
+};
+inline constexpr std::size_t kZoneCount = 9;
+
+enum class Kind : std::uint8_t {
+#define CARD_KIND(Name, Id, Spelling, Doc) Name = Id,
+#include "cardabi/hearth/kinds.def"
+};
+inline constexpr std::size_t kKindCount = 10;
+
+enum class Event : std::uint16_t {
+  None = 0,
+#define CARD_EVENT(Name, Id, Base, Third, Participle, Subject, Object, Passive, LeadsTo, Doc) Name = Id,
+#include "cardabi/hearth/events.def"
+};
+inline constexpr std::size_t kEventCount = 17;  // one more than the highest id
+
+enum class Op : std::uint16_t {
+  None = 0,
+#define CARD_OP(Name, Id, Class, Operands, Arg, Raises, Reads, Writes, Traits, Doc) Name = Id,
+#include "cardabi/core/ops.def"
+#define CARD_OP(Name, Id, Class, Operands, Arg, Raises, Reads, Writes, Traits, Doc) Name = Id,
+#include "cardabi/hearth/ops.def"
+};
+inline constexpr std::size_t kOpLimit = 400;  // ids are below it
+
+// When an ability runs, relative to its event.
+enum class Timing : std::uint8_t { Would, When, Whenever, After };
+inline constexpr std::size_t kTimingCount = 4;
+
+enum class Head : std::uint8_t { None, Cast, Trigger, Aura, CostRule };
+enum class Hears : std::uint8_t { Any, OwnAsSubject, OwnAsObject };
+enum class Limit : std::uint8_t { None, Once, OncePerTurn, OncePerGame, Progress, Every };
+
+// What fills a place in an event's payload.
+enum class Slot : std::uint8_t { NoSlot, Subject, Object, Source, Player, Amount, Before };
+enum class PayloadType : std::uint8_t { Entity, Player, Number };
+
+enum class OpClass : std::uint8_t { Action, Selector, Condition, Amount };
+enum class OpArg : std::uint8_t {
+  Nothing, Register, Slot, Tag, Scope, Sides, CardRef, Kinds, Zones, Fact, Comparison, Number, Rounding, Place
+};
+enum class Comparison : std::uint8_t { Equal, NotEqual, AtLeast, AtMost, MoreThan, LessThan };
+enum class Rounding : std::uint8_t { Down, Up };
+// Where a summoned minion goes: beside its maker (right of it), at its left, or at the end of the row.
+enum class Place : std::uint8_t { End, RightOfThis, LeftOfThis };
+enum class Sides : std::uint8_t { None = 0, Yours = 1, Foes = 2, Both = 3 };
+enum class Beside : std::uint8_t { Left = 1, Right = 2, Both = 3 };
+
+enum class FactCategory : std::uint8_t { Class, Race, School, Rarity };
+
+enum class How : std::uint8_t { Add, Set, Times };
+enum class From : std::uint8_t { Number, Kept, Tree };
+
+// How long an enchantment lasts; the first amount of Give.
+enum class Duration : std::uint8_t {
+  Always, ThisTurn, UntilYourNextTurn, UntilEndOfYourNextTurn, DuringNextEnemyTurn, DuringYourNextTurn
+};
+
+namespace CardTrait {
+inline constexpr std::uint8_t Token = 1;           // never collectible, in no pool unless named
+inline constexpr std::uint8_t TargetOptional = 2;  // played without a target when nothing fits (minions, weapons)
+inline constexpr std::uint8_t SummonsOnly = 4;     // all it does is summon: needs room, and a secret of it stays on a full board
+}  // namespace CardTrait
+
+// A card, stable while its set's list of ids is: set number in the upper half (from 1), local number in the lower.
+// 0 is no card.
+struct CardRef {
+  std::uint32_t value = 0;
+  constexpr CardRef() = default;
+  constexpr explicit CardRef(std::uint32_t raw) : value(raw) {}
+  constexpr CardRef(std::uint32_t set, std::uint32_t local) : value(set << 16 | local) {}
+  constexpr std::uint32_t set() const { return value >> 16; }
+  constexpr std::uint32_t local() const { return value & 0xffff; }
+  constexpr explicit operator bool() const { return value != 0; }
+  friend constexpr bool operator==(CardRef, CardRef) = default;
+};
+
+// Arg of Op::In: which zones, sides (Sides) and kinds, in one number.
+struct Scope {
+  std::uint32_t zones = 0;  // bit set of Zone
+  std::uint32_t sides = 0;  // bit set of Sides
+  std::uint32_t kinds = 0;  // bit set of Kind
+  constexpr std::int32_t pack() const { return static_cast<std::int32_t>(zones | sides << 12 | kinds << 16); }
+  static constexpr Scope unpack(std::int32_t arg) {
+    const auto bits = static_cast<std::uint32_t>(arg);
+    return {bits & 0xfffU, bits >> 12 & 0xfU, bits >> 16};
+  }
+};
+
+// Arg of Op::PartOf: a row of the fact table.
+constexpr std::int32_t packFact(FactCategory category, std::uint8_t number) {
+  return static_cast<std::int32_t>(category) << 8 | number;
+}
+
+template <class E>
+constexpr std::uint32_t bit(E value) { return 1U << static_cast<std::uint32_t>(value); }
+template <class E>
+constexpr std::size_t index(E value) { return static_cast<std::size_t>(value); }
+
+}  // namespace cardabi
