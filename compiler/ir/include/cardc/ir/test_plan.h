@@ -1,0 +1,117 @@
+// What a `test` block means: the game to set up, what to do in it, and what must be true.
+//
+// Made by the compiler, carried out by the lab with the engine. A plan needs no names or trees of the compiler: cards are
+// CardRefs, things and conditions are node trees in the test's own set, which the runner adds to the library as the last
+// set. Player 0 is `you`, player 1 is `opponent`; trees are evaluated with player 0 as `you`, in one frame whose registers
+// 1-7 hold the things that the test names, from the moment when they are set up. Register 0 is not used for names.
+#pragma once
+#include "cardabi/policies.h"
+#include "cardc/ir/rows.h"
+#include "cardc/source/span.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace cardc::ir {
+
+// Offset of a tree in TestPlan::local.nodes; 0 = none.
+using TreeAt = std::uint32_t;
+
+struct StartTag {
+  cardabi::Tag tag = cardabi::Tag::None;
+  std::int32_t value = 0;
+};
+
+// One entry of a `given ... is` list: so many cards in that zone, each with these changes.
+struct GivenCard {
+  cardabi::CardRef card;
+  std::uint32_t count = 1;
+  std::uint8_t name = 0;                   // the register that the (last) one is to be put in; 0 = none
+  std::uint32_t order = 0;                 // `order N`: place in the order of play among those that say one; 0 = as listed
+  std::vector<StartTag> tags;              // written as they stand: damage 1, frozen, exhausted ...; flags have value 1
+  cardabi::CardRef enchantment;            // in the test's set: `+1/+1` and what else a body may hold; 0 = none
+  source::Span span;
+};
+
+// What an action, or a legal/illegal expectation, asks a player to do.
+struct TestAction {
+  enum class Kind : std::uint8_t { Play, Attack, UsePower, Use, Choose, EndTurn, Concede };
+  Kind kind = Kind::EndTurn;
+  std::uint8_t player = 0;
+  TreeAt what = 0;       // selector of one thing: the card to play, the attacker, the location; Choose: what is chosen, if it is an entity
+  TreeAt target = 0;     // selector of one thing; 0 = no target
+  std::int32_t position = -1;  // place on the board from 0 (the text says it from 1); -1 = at the end
+  cardabi::CardRef choice;     // Choose, or `choosing X`: the card or option by its reference; 0 = none
+  std::int32_t choice_index = -1;  // Choose by number, from 0; -1 = not said
+  source::Span span;
+};
+
+// `X 6/9` in a `shows` list.
+struct ShownCard {
+  cardabi::CardRef card;
+  std::uint32_t count = 1;
+  bool has_stats = false;       // else any numbers are right
+  std::int32_t attack = 0, health = 0;  // health as it is now; durability left for a weapon
+};
+
+struct Expectation {
+  enum class Kind : std::uint8_t { Shows, Condition, Legal, Illegal, Log, OneOf };
+  Kind kind = Kind::Condition;
+  // Shows
+  std::uint8_t player = 0;
+  cardabi::Zone zone = cardabi::Zone::Play;  // Play: minions and locations in order; else as the zone has them, deck top first
+  bool weapon = false;                       // `your weapon shows`: instead of a zone
+  bool any_order = false;
+  std::vector<ShownCard> shown;
+  TreeAt condition = 0;             // Condition
+  TreeAt compared = 0;              // Condition that compares: its left amount alone, to print; 0 = none
+  TestAction action;                // Legal, Illegal
+  std::vector<std::string> log;     // Log: in this order, others may lie between; "DEATH Wisp"
+  std::vector<Expectation> any_of;  // OneOf: one of them must hold
+  std::string text;                 // as written, for messages
+  source::Span span;
+};
+
+struct TestStep {
+  enum class Kind : std::uint8_t {
+    GivenCards,   // `zone` (or weapon, hero) of `player` holds exactly `cards`; deck: top first
+    GivenTag,     // `tag` of the player, or of its hero if `of_hero`, is `value`
+    Act,          // `action` must be accepted
+    Refused,      // `action` must be rejected and change nothing
+    Arrange,      // `tree` (an action) is carried out by player 0, then deaths and auras as after any action
+    RandomPicks,  // the next random picks give `cards`, in that order
+    Expect,       // `expectation` must hold now
+  };
+  Kind kind = Kind::Expect;
+  std::uint8_t player = 0;
+  enum class Where : std::uint8_t { Zone, Weapon, Hero, HeroPower };
+  Where where = Where::Zone;
+  cardabi::Zone zone = cardabi::Zone::Play;
+  std::vector<GivenCard> cards;
+  bool of_hero = false;
+  cardabi::Tag tag = cardabi::Tag::None;  // Health of a hero: its current health; the runner writes the damage that gives it
+  std::int32_t value = 0;
+  TestAction action;
+  TreeAt tree = 0;
+  Expectation expectation;
+  std::string text;  // as written, for messages
+  source::Span span;
+};
+
+// One test. Givens come first whatever their order in the text; the rest is in order.
+struct TestPlan {
+  std::string id;
+  std::string claim;
+  std::string file;   // as given to the compiler
+  std::uint32_t line = 0;
+  source::Span span;
+  std::string profile = "hearth";
+  cardabi::Policies policies;  // the profile with the test's `policy` lines applied
+  std::uint64_t seed = 1;
+  std::vector<TestStep> steps;
+  SetRows local;  // the test's own cards, enchantments and trees; its number is one more than the library's last set
+  std::vector<IdRow> ids;  // of its cards, sorted bytewise; they win over the library's
+};
+
+}  // namespace cardc::ir
