@@ -1,0 +1,10 @@
+# Writes every explain page as one row `{"CWnnnn", R"page(...)page"},` for explain.cpp.
+file(GLOB pages "${PAGES}/CW*.md")
+list(SORT pages)
+set(rows "// Generated from compiler/diag/explain/*.md by embed_pages.cmake.\n")
+foreach(page IN LISTS pages)
+  get_filename_component(code "${page}" NAME_WE)
+  file(READ "${page}" text)
+  string(APPEND rows "{\"${code}\", R\"page(${text})page\"},\n")
+endforeach()
+file(WRITE "${OUT}" "${rows}")

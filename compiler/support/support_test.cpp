@@ -1,0 +1,52 @@
+#include "cardc/support/id.h"
+#include "cardc/support/nearest.h"
+#include "cardc/support/store.h"
+
+#include <gtest/gtest.h>
+#include <string>
+#include <type_traits>
+
+namespace cardc::support {
+namespace {
+
+using AppleId = Id<struct AppleTag>;
+using PearId = Id<struct PearTag>;
+static_assert(!std::is_convertible_v<AppleId, PearId>);
+static_assert(!std::is_convertible_v<int, AppleId>);
+
+TEST(Id, DefaultNamesNothing) {
+  EXPECT_FALSE(AppleId{}.valid());
+  EXPECT_TRUE(AppleId{0}.valid());
+  EXPECT_LT(AppleId{1}, AppleId{2});
+}
+
+TEST(Store, NumbersInOrderOfAdding) {
+  Store<std::string, AppleId> apples;
+  const AppleId first = apples.add("red");
+  const AppleId second = apples.add("green");
+  EXPECT_EQ(apples[first], "red");
+  EXPECT_EQ(apples[second], "green");
+  EXPECT_EQ(apples.id(1), second);
+  EXPECT_EQ(apples.size(), 2u);
+}
+
+TEST(StoreDeathTest, AForeignIdStops) {
+  Store<std::string, AppleId> apples;
+  EXPECT_DEATH((void)apples[AppleId{3}], "should not happen");
+}
+
+TEST(Nearest, CountsSwapsAsOneSlip) {
+  EXPECT_EQ(editDistance("taunt", "tuant"), 1u);
+  EXPECT_EQ(editDistance("", "abc"), 3u);
+  EXPECT_EQ(editDistance("sumon", "summon"), 1u);
+}
+
+TEST(Nearest, FindsTheLikelyWordOrNone) {
+  const std::string_view words[] = {"summon", "silence", "draw", "deal"};
+  EXPECT_EQ(nearest("sumon", words), "summon");
+  EXPECT_EQ(nearest("xylophone", words), "");
+  EXPECT_EQ(nearest("daw", words), "draw");
+}
+
+}  // namespace
+}  // namespace cardc::support
