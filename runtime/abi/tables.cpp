@@ -108,12 +108,20 @@ constexpr auto kEventAt =
 
 std::span<const TagInfo> allTags() { return tag_rows::kRows; }
 const TagInfo& info(Tag tag) { return tag_rows::kRows[kTagAt[index(tag)] - 1]; }
+const TagInfo* find(Tag tag) {
+  if (index(tag) >= kTagLimit || kTagAt[index(tag)] == 0) return nullptr;
+  return &info(tag);
+}
 std::span<const ZoneInfo> allZones() { return kZones; }
 const ZoneInfo& info(Zone zone) { return kZones[index(zone)]; }
 std::span<const KindInfo> allKinds() { return kKinds; }
 const KindInfo& info(Kind kind) { return kKinds[index(kind)]; }
 std::span<const EventInfo> allEvents() { return event_rows::kRows; }
 const EventInfo& info(Event event) { return event_rows::kRows[kEventAt[index(event)] - 1]; }
+const EventInfo* find(Event event) {
+  if (index(event) >= kEventCount || kEventAt[index(event)] == 0) return nullptr;
+  return &info(event);
+}
 std::span<const PayloadInfo> allPayloads() { return kPayloads; }
 std::span<const TouchInfo> allTouches() { return kTouches; }
 std::span<const OpInfo> allOps() { return kOps; }

@@ -49,6 +49,17 @@ struct LibraryData {
   const char* const* keywords;  // names of prelude keywords by number; [0] is ""
 };
 
+// The deepest nesting of a tree, its root included: conditions and amounts are evaluated by recursion, so it bounds the stack.
+inline constexpr std::uint32_t kMaxTreeDepth = 64;
+// Registers of a running ability: Register arguments are below it.
+inline constexpr std::int32_t kRegisterCount = 8;
+
+// How generated code writes a node.
+template <class Arg = int>
+constexpr Node node(Op op, std::uint16_t size, Arg arg = {}) {
+  return {static_cast<std::uint16_t>(op), size, static_cast<std::int32_t>(arg)};
+}
+
 namespace detail {
 constexpr std::uint64_t hashText(std::uint64_t hash, const char* text) {
   for (; *text != 0; ++text) hash = (hash ^ static_cast<std::uint8_t>(*text)) * 0x100000001b3ULL;

@@ -32,6 +32,7 @@ struct TagInfo {
   std::string_view doc;
 };
 std::span<const TagInfo> allTags();
+const TagInfo* find(Tag tag);  // null if there is no such row
 const TagInfo& info(Tag tag);  // the tag must be in the table
 
 // ---- zones and kinds
@@ -72,7 +73,8 @@ struct EventInfo {
   std::string_view doc;
 };
 std::span<const EventInfo> allEvents();
-const EventInfo& info(Event event);
+const EventInfo* find(Event event);  // null if there is no such row
+const EventInfo& info(Event event);  // the event must be in the table
 EventSet closeOverRules(EventSet set);  // with all that the rules may raise afterwards
 
 struct PayloadInfo {

@@ -76,6 +76,7 @@ namespace CardTrait {
 inline constexpr std::uint8_t Token = 1;           // never collectible, in no pool unless named
 inline constexpr std::uint8_t TargetOptional = 2;  // played without a target when nothing fits (minions, weapons)
 inline constexpr std::uint8_t SummonsOnly = 4;     // all it does is summon: needs room, and a secret of it stays on a full board
+inline constexpr std::uint8_t Known = 7;           // all of the above: a card with any other is from a later engine
 }  // namespace CardTrait
 
 // A card, stable while its set's list of ids is: set number in the upper half (from 1), local number in the lower.
