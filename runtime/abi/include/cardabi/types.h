@@ -53,7 +53,7 @@ enum class PayloadType : std::uint8_t { Entity, Player, Number };
 
 enum class OpClass : std::uint8_t { Action, Selector, Condition, Amount };
 enum class OpArg : std::uint8_t {
-  Nothing, Register, Slot, Tag, Scope, Sides, CardRef, Kinds, Zones, Fact, Comparison, Number, Rounding, Place
+  Nothing, Register, Slot, Tag, Scope, Sides, CardRef, Kinds, Zones, Fact, Comparison, Number, Rounding, Place, Beside
 };
 enum class Comparison : std::uint8_t { Equal, NotEqual, AtLeast, AtMost, MoreThan, LessThan };
 enum class Rounding : std::uint8_t { Down, Up };

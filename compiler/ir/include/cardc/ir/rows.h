@@ -50,11 +50,15 @@ struct LibraryRows {
 class LibraryView {
  public:
   explicit LibraryView(const LibraryRows& rows);
+  // With one more set behind the others, for the cards of a test; its ids win over equal ones. It must live on as well.
+  LibraryView(const LibraryRows& rows, const SetRows& extra, const std::vector<IdRow>& extra_ids);
   LibraryView(const LibraryView&) = delete;
   LibraryView& operator=(const LibraryView&) = delete;
   const cardabi::LibraryData& data() const { return data_; }
 
  private:
+  LibraryView(const LibraryRows& rows, const SetRows* extra, const std::vector<IdRow>& extra_ids);
+
   std::vector<cardabi::SetData> sets_;
   std::vector<const cardabi::SetData*> set_pointers_;
   std::vector<cardabi::IdEntry> ids_;

@@ -1,0 +1,70 @@
+#include "cardc/ir/encode.h"
+
+#include "cardc/support/check.h"
+#include "encode_set.h"
+#include "numbering.h"
+
+#include <algorithm>
+
+namespace cardc::ir {
+
+Numbering numberCards(const Module& module) {
+  Numbering numbering;
+  for (std::uint32_t n = 0; n < module.sets.size(); ++n) {
+    const SetId id = module.sets.id(n);
+    if (!module.sets[id].of_test) numbering.sets.push_back(id);
+  }
+  std::sort(numbering.sets.begin(), numbering.sets.end(),
+            [&](SetId a, SetId b) { return module.sets[a].name < module.sets[b].name; });
+
+  numbering.cards.resize(module.cards.size());
+  const auto number = [&](SetId set, std::uint32_t set_number) {
+    std::vector<CardId> cards = orderedCards(module, set);
+    CARD_CHECK(cards.size() <= 0xffff);
+    for (std::uint32_t local = 0; local < cards.size(); ++local) {
+      numbering.cards[cards[local].value()] = cardabi::CardRef(set_number, local);
+    }
+    return cards;
+  };
+  for (std::uint32_t n = 0; n < numbering.sets.size(); ++n) {
+    numbering.cards_of.push_back(number(numbering.sets[n], n + 1));
+  }
+  // Every test's set takes the number behind the last: only one of them is ever in a library.
+  const auto test_number = static_cast<std::uint32_t>(numbering.sets.size() + 1);
+  for (const SetId set : module.test_sets) numbering.cards_of_test.push_back(number(set, test_number));
+  return numbering;
+}
+
+std::vector<IdRow> idsOf(const Module& module, const Numbering& numbering, const std::vector<CardId>& cards) {
+  std::vector<IdRow> ids;
+  for (const CardId id : cards) {
+    const Card& card = module.cards[id];
+    if (!card.id.empty()) ids.push_back({card.id, numbering.cards[id.value()]});
+  }
+  return ids;
+}
+
+LibraryRows encode(const Module& module) {
+  const Numbering numbering = numberCards(module);
+  LibraryRows library;
+  library.keywords = module.keywords;
+  std::uint64_t hash = kHashStart;
+  for (std::uint32_t n = 0; n < numbering.sets.size(); ++n) {
+    SetEncoder encoder(module, numbering.cards, n + 1, module.sets[numbering.sets[n]].name);
+    for (const CardId id : numbering.cards_of[n]) encoder.addCard(id);
+    library.sets.push_back(encoder.finish());
+    hash = hashBytes(hash, &library.sets.back().content_hash, sizeof(std::uint64_t));
+    std::vector<IdRow> ids = idsOf(module, numbering, numbering.cards_of[n]);
+    library.ids.insert(library.ids.end(), ids.begin(), ids.end());
+  }
+  std::sort(library.ids.begin(), library.ids.end(), [](const IdRow& a, const IdRow& b) { return a.id < b.id; });
+  for (const IdRow& row : library.ids) {
+    hash = hashBytes(hash, row.id.c_str(), row.id.size() + 1);
+    hash = hashBytes(hash, &row.card.value, sizeof row.card.value);
+  }
+  for (const std::string& keyword : library.keywords) hash = hashBytes(hash, keyword.c_str(), keyword.size() + 1);
+  library.content_hash = hash;
+  return library;
+}
+
+}  // namespace cardc::ir

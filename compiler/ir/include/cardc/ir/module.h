@@ -1,0 +1,83 @@
+// Module: all cards as rows and trees, before they get their final numbers.
+//
+// Lowering makes it, analysis and the encoder read it. References between cards are CardIds of this module; encode() turns
+// them into CardRefs. Nothing in here knows how a card was written.
+#pragma once
+#include "cardc/ir/node.h"
+#include "cardc/ir/test_plan.h"
+
+#include <string>
+#include <vector>
+
+namespace cardc::ir {
+
+using CardId = support::Id<struct CardTag>;
+using SetId = support::Id<struct SetTag>;
+
+inline constexpr std::int32_t kNoCardArg = -1;
+constexpr std::int32_t asArg(CardId id) { return static_cast<std::int32_t>(id.value()); }
+
+struct Modifier {
+  cardabi::Tag tag = cardabi::Tag::None;
+  cardabi::How how = cardabi::How::Add;
+  cardabi::From from = cardabi::From::Number;
+  std::int32_t value = 0;  // Number: it; Kept: which of the enchantment's numbers
+  NodeId tree;             // Tree
+};
+
+struct Ability {
+  cardabi::Head head = cardabi::Head::None;
+  cardabi::Timing timing = cardabi::Timing::After;
+  cardabi::Event event = cardabi::Event::None;
+  std::uint32_t zones = cardabi::bit(cardabi::Zone::Play);
+  cardabi::Hears hears = cardabi::Hears::Any;
+  cardabi::Limit limit = cardabi::Limit::None;
+  std::uint16_t limit_count = 0;
+  std::uint16_t keyword = 0;  // index in Module::keywords
+  std::int16_t priority = 0;
+  std::vector<Modifier> modifiers;
+  NodeId pattern, condition, selector, body;
+  std::uint32_t depends = 0;
+  source::Span span;
+};
+
+struct Card {
+  SetId set;
+  std::string id;            // "" for what has none
+  std::string written_name;  // Fireball; for what has no name "host/give1"
+  std::string name_en, name_zh;
+  CardId host;               // of an anonymous enchantment or option: the card in which it stands
+  std::uint32_t ordinal = 0; // ... and which it is there, in source order
+  cardabi::Kind kind = cardabi::Kind::None;
+  std::uint64_t flags = 0;
+  CardId base, power;
+  std::vector<Ability> abilities;
+  std::vector<Modifier> modifiers;
+  std::vector<cardabi::TagValue> tags;
+  std::vector<CardId> refs;
+  NodeId target, target_if, playable_if;
+  std::int32_t cost = 0, attack = 0, health = 0, armor = 0;
+  std::uint32_t races = 0;
+  std::uint16_t classes = 0, schools = 0;
+  std::uint8_t rarity = 0, traits = 0;
+  std::string file;
+  std::uint32_t line = 0;
+  source::Span span;
+};
+
+struct Set {
+  std::string name;
+  bool of_test = false;  // the cards of one test block: encoded with its plan, not with the library
+};
+
+struct Module {
+  NodeStore nodes;
+  support::Store<Set, SetId> sets;
+  support::Store<Card, CardId> cards;
+  std::vector<std::string> keywords = {""};
+  // In module numbers: each CardRef holds a CardId plus 1, each TreeAt a NodeId plus 1. encodeTests() gives the real ones.
+  std::vector<TestPlan> tests;
+  std::vector<SetId> test_sets;  // one for each test
+};
+
+}  // namespace cardc::ir

@@ -1,0 +1,65 @@
+#include "cardc/ir/rows.h"
+
+#include <algorithm>
+
+namespace cardc::ir {
+namespace {
+
+cardabi::SetData viewOf(const SetRows& set) {
+  cardabi::SetData data{};
+  data.number = set.number;
+  data.name = set.name_offset;
+  data.content_hash = set.content_hash;
+  data.cards_count = static_cast<std::uint32_t>(set.cards.size());
+  data.abilities_count = static_cast<std::uint32_t>(set.abilities.size());
+  data.nodes_count = static_cast<std::uint32_t>(set.nodes.size());
+  data.modifiers_count = static_cast<std::uint32_t>(set.modifiers.size());
+  data.tags_count = static_cast<std::uint32_t>(set.tags.size());
+  data.refs_count = static_cast<std::uint32_t>(set.refs.size());
+  data.strings_size = static_cast<std::uint32_t>(set.strings.size());
+  data.cards = set.cards.data();
+  data.abilities = set.abilities.data();
+  data.nodes = set.nodes.data();
+  data.modifiers = set.modifiers.data();
+  data.tags = set.tags.data();
+  data.refs = set.refs.data();
+  data.strings = set.strings.data();
+  return data;
+}
+
+}  // namespace
+
+LibraryView::LibraryView(const LibraryRows& rows) : LibraryView(rows, nullptr, {}) {}
+
+LibraryView::LibraryView(const LibraryRows& rows, const SetRows& extra, const std::vector<IdRow>& extra_ids)
+    : LibraryView(rows, &extra, extra_ids) {}
+
+LibraryView::LibraryView(const LibraryRows& rows, const SetRows* extra, const std::vector<IdRow>& extra_ids) {
+  for (const SetRows& set : rows.sets) sets_.push_back(viewOf(set));
+  if (extra != nullptr) sets_.push_back(viewOf(*extra));
+  for (const cardabi::SetData& set : sets_) set_pointers_.push_back(&set);
+
+  // Both lists are sorted; on equal ids the extra set's card wins.
+  std::size_t own = 0;
+  for (const IdRow& row : rows.ids) {
+    while (own < extra_ids.size() && extra_ids[own].id < row.id) {
+      ids_.push_back({extra_ids[own].id.c_str(), extra_ids[own].card.value});
+      ++own;
+    }
+    if (own < extra_ids.size() && extra_ids[own].id == row.id) continue;
+    ids_.push_back({row.id.c_str(), row.card.value});
+  }
+  for (; own < extra_ids.size(); ++own) ids_.push_back({extra_ids[own].id.c_str(), extra_ids[own].card.value});
+
+  for (const std::string& keyword : rows.keywords) keywords_.push_back(keyword.c_str());
+  data_.layout_hash = cardabi::kLayoutHash;
+  data_.content_hash = rows.content_hash;
+  data_.sets_count = static_cast<std::uint32_t>(sets_.size());
+  data_.ids_count = static_cast<std::uint32_t>(ids_.size());
+  data_.keywords_count = static_cast<std::uint32_t>(keywords_.size());
+  data_.sets = set_pointers_.data();
+  data_.ids = ids_.data();
+  data_.keywords = keywords_.data();
+}
+
+}  // namespace cardc::ir
