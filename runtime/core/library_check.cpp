@@ -181,6 +181,7 @@ class Checker {
         break;
       }
       case OpArg::Sides: good = below(index(Sides::Both) + 1); break;
+      case OpArg::Beside: good = arg > 0 && below(index(Beside::Both) + 1); break;
       case OpArg::CardRef: good = isCard(CardRef(static_cast<std::uint32_t>(arg))); break;
       case OpArg::Kinds: good = below(kKindMask + 1); break;
       case OpArg::Zones: good = below(kZoneMask + 1); break;
