@@ -1,0 +1,97 @@
+// Each row of the shared tables, and each diagnostic, is tried somewhere: in a test, a golden or a card; or excused.txt
+// says why not.
+#include "evidence.h"
+
+#include "cardabi/policies.h"
+#include "cardabi/tables.h"
+
+#include <gtest/gtest.h>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+namespace coverage {
+namespace {
+
+std::string read(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+bool endsWith(const std::string& text, std::string_view suffix) {
+  return text.size() >= suffix.size() && text.compare(text.size() - suffix.size(), suffix.size(), suffix) == 0;
+}
+
+// Cards, goldens and test programs, wherever they stand; and the generated rows, which spell the operations of the
+// cards.
+Evidence evidence() {
+  const std::filesystem::path root = CARDWRIGHT_SOURCE_DIR;
+  Evidence found;
+  for (const char* part : {"cards", "tests", "generated", "compiler", "runtime", "tools"}) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root / part)) {
+      const std::string path = entry.path().lexically_relative(root).generic_string();
+      if (!entry.is_regular_file() || path.starts_with("tests/coverage/") || path.starts_with("tests/layering/"))
+        continue;
+      const bool of_tests = path.starts_with("tests/") && !endsWith(path, ".txt");
+      if (of_tests || endsWith(path, ".card") || endsWith(path, "_test.cpp") || endsWith(path, ".gen.cpp")) {
+        found.add(read(entry.path()));
+      }
+    }
+  }
+  return found;
+}
+
+std::string text(std::string_view view) { return std::string(view); }
+
+std::vector<Row> rows() {
+  std::vector<Row> all;
+  for (const auto& op : cardabi::allOps())
+    all.push_back({"op", text(op.name), {"Op::" + text(op.name), "(" + text(op.name)}});
+  for (const auto& event : cardabi::allEvents()) {
+    all.push_back({"event", text(event.name), {"Event::" + text(event.name)}});
+  }
+  for (const auto& tag : cardabi::allTags()) {
+    all.push_back({"tag", text(tag.name), {"Tag::" + text(tag.name), text(tag.spelling)}});
+  }
+  for (const auto& policy : cardabi::allPolicies()) {
+    all.push_back({"policy", text(policy.name), {text(policy.spelling), text(policy.name) + "Policy"}});
+  }
+#define CARD_DIAG(Name, Code, ...) all.push_back({"diagnostic", Code, {Code, "diag::" #Name}});
+#include "cardc/diag/diagnostics.def"
+  return all;
+}
+
+TEST(Tables, EachRowIsTriedOrExcused) {
+  const std::vector<Row> all = rows();
+  ASSERT_GT(all.size(), 100U);
+  std::string report;
+  for (const std::string& line :
+       findings(all, evidence(), read(std::filesystem::path(CARDWRIGHT_SOURCE_DIR) / "tests/coverage/excused.txt"))) {
+    report += "\n  " + line;
+  }
+  EXPECT_TRUE(report.empty()) << report;
+}
+
+TEST(Findings, ARowWithoutEvidenceIsNamed) {
+  Evidence seen;
+  seen.add("x = cardabi::Op::Damage; // CW2203");
+  const std::vector<Row> all = {{"op", "Damage", {"Op::Damage"}},
+                                {"op", "Dam", {"Op::Dam"}},
+                                {"diagnostic", "CW2203", {"CW2203"}},
+                                {"tag", "DivineShield", {"divine-shield"}}};
+  EXPECT_EQ(findings(all, seen, ""), (std::vector<std::string>{"op Dam is in no test, golden or card",
+                                                               "tag DivineShield is in no test, golden or card"}));
+  EXPECT_TRUE(findings(all, seen, "# why\nop Dam: nobody builds them\ntag DivineShield: later\n").empty());
+}
+
+TEST(Findings, AnExcuseThatNobodyNeedsIsNamed) {
+  Evidence seen;
+  seen.add("Op::Damage");
+  const std::vector<Row> all = {{"op", "Damage", {"Op::Damage"}}};
+  EXPECT_EQ(findings(all, seen, "op Damage: old\n").size(), 1U);
+  EXPECT_EQ(findings(all, seen, "op Gone: old\n").size(), 1U);
+  EXPECT_EQ(findings(all, seen, "op Damage\n").size(), 1U) << "a reason is wanted";
+}
+
+}  // namespace
+}  // namespace coverage
