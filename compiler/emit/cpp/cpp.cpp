@@ -6,8 +6,11 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <atomic>
 #include <map>
 #include <set>
+#include <thread>
 
 namespace cardc::emit {
 
@@ -38,6 +41,10 @@ class Rows {
   void comment(std::string_view text) { body_ += fmt::format("    // {}\n", text); }
   void row(std::string_view text, std::size_t indent = 0) {
     body_ += fmt::format("    /* {:>3} */ {:{}}{},\n", count_++, "", indent, text);
+  }
+  void plainRow(std::string_view text) {
+    body_ += fmt::format("    {},\n", text);
+    ++count_;
   }
   std::string text() const {
     return count_ == 0 ? std::string() : fmt::format("constexpr {} {}[] = {{\n{}}};\n\n", type_, name_, body_);
@@ -109,7 +116,9 @@ std::string nodesText(const ir::SetRows& set) {
 }
 
 std::string stringsText(const ir::SetRows& set) {
-  std::string text = "constexpr char kStrings[] =\n";
+  // Compilers that mind long literals are told that this one is meant.
+  std::string text = set.strings.size() < 60'000 ? "" : "#pragma GCC diagnostic ignored \"-Woverlength-strings\"\n";
+  text += "constexpr char kStrings[] =\n";
   for (std::size_t at = 0; at < set.strings.size();) {
     const std::size_t end = set.strings.find('\0', at);
     const bool last = end + 1 >= set.strings.size();  // C++ ends the literal with the last zero itself
@@ -172,9 +181,9 @@ std::string indexText(const ir::LibraryRows& library, const std::vector<std::str
   text += "namespace card_sets {\n";
   for (const std::string& name : names) text += fmt::format("extern const cardabi::SetData {};\n", name);
   text += "const cardabi::LibraryData& library();\n\nnamespace {\nusing namespace cardabi;\n\n";
-  Rows sets("SetData* const", "kSets"), ids("IdEntry", "kIds"), keywords("const char*", "kKeywords");
-  for (const std::string& name : names) sets.row("&" + name);
-  for (const ir::IdRow& row : library.ids) ids.row(fmt::format("{{{}, {}}}", literal(row.id), cardRef(row.card)));
+  Rows sets("const SetData*", "kSets"), ids("IdEntry", "kIds"), keywords("const char*", "kKeywords");
+  for (const std::string& name : names) sets.plainRow("&" + name);
+  for (const ir::IdRow& row : library.ids) ids.plainRow(fmt::format("{{{}, {}}}", literal(row.id), cardRef(row.card)));
   for (const std::string& keyword : library.keywords) keywords.row(literal(keyword));
   text += sets.text() + ids.text() + keywords.text();
   text += fmt::format("constexpr LibraryData kLibrary = {{\n    .layout_hash = kLayoutHash,\n    .content_hash = {:#018x}ULL,\n", library.content_hash);
@@ -221,13 +230,22 @@ std::vector<std::string> setFileNames(const ir::LibraryRows& rows) {
   return names;
 }
 
-std::vector<File> emitCpp(const ir::LibraryRows& rows) {
+std::vector<File> emitCpp(const ir::LibraryRows& rows, unsigned threads) {
   const std::vector<std::string> names = setFileNames(rows);
   std::vector<std::string> symbols;
   for (const std::string& name : names) symbols.push_back("set_" + name);
-  std::vector<File> files;
-  for (std::size_t i = 0; i < rows.sets.size(); ++i) {
-    files.push_back({fmt::format("cards/{}.gen.cpp", names[i]), setText(rows, rows.sets[i], symbols[i])});
+  std::vector<File> files(names.size());
+  // Every set has its place in the list, so it does not matter who comes first.
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < files.size(); i = next++) {
+      files[i] = {fmt::format("cards/{}.gen.cpp", names[i]), setText(rows, rows.sets[i], symbols[i])};
+    }
+  };
+  {
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < std::min<std::size_t>(threads, files.size()); ++i) others.emplace_back(work);
+    work();
   }
   files.push_back({"cards/index.gen.cpp", indexText(rows, symbols)});
   files.push_back({"card_sets.gen.h", headerText()});

@@ -1,0 +1,57 @@
+// The commands of cardc: each takes what the command line said and returns the exit status.
+//
+// main.cpp reads the command line, command_<name>.cpp does the work. All of them print through report.h.
+#pragma once
+#include <string>
+#include <vector>
+
+namespace cardc::tool {
+
+// 0 nothing was found; 1 the cards have mistakes (or questionable places); 2 the command line or the environment has.
+inline constexpr int kClean = 0;
+inline constexpr int kFindings = 1;
+inline constexpr int kUsage = 2;
+
+enum class Format { Text, Json };
+enum class ColorChoice { Auto, Always, Never };
+
+// What every command understands.
+struct Common {
+  Format format = Format::Text;
+  ColorChoice color = ColorChoice::Auto;
+  std::string prelude;  // folder instead of the built-in prelude; "" = built in
+};
+
+struct CheckOptions {
+  std::vector<std::string> paths;
+};
+int runCheck(const Common& common, const CheckOptions& options);
+
+struct BuildOptions {
+  std::vector<std::string> paths;
+  std::string out;      // folder of the generated C++; "" = none
+  std::string pack;     // card pack; "" = none
+  std::string depfile;  // for make and ninja; "" = none
+  unsigned threads = 1;
+};
+int runBuild(const Common& common, const BuildOptions& options);
+
+enum class ShowStage { Tree, Program, Ir, Effects, Rows };
+struct ShowOptions {
+  ShowStage stage = ShowStage::Rows;
+  std::string card;  // a name, SET.Name or an id
+  std::vector<std::string> paths;
+};
+int runShow(const Common& common, const ShowOptions& options);
+
+struct TestOptions {
+  std::vector<std::string> paths;
+};
+int runTest(const Common& common, const TestOptions& options);
+
+struct ExplainOptions {
+  std::string code;  // "" = list them all
+};
+int runExplain(const Common& common, const ExplainOptions& options);
+
+}  // namespace cardc::tool

@@ -1,0 +1,127 @@
+// cardc: checks cards, compiles them, and shows what became of them. Reads the command line; command_*.cpp do the work.
+#include "commands.h"
+#include "report.h"
+
+#include "cardabi/record.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/core.h>
+
+#include <exception>
+#include <map>
+
+namespace {
+
+using namespace cardc::tool;
+
+constexpr const char* kFooter = R"(
+Examples
+  cardc check cards                               look for mistakes
+  cardc build cards -o generated                  C++ for the game
+  cardc build cards --pack cards.pack             the same in one file, to be loaded
+  cardc show --stage=ir Fireball cards            what a card became
+  cardc test cards                                run the tests in the cards
+  cardc explain CW1003                            what a message means
+
+Exit status
+  0  clean        1  the cards have mistakes        2  the command line, a path or an output is wrong
+)";
+
+// Options that every command takes, in front of its name or behind.
+void addCommon(CLI::App& app, Common& common) {
+  const std::map<std::string, Format> formats = {{"text", Format::Text}, {"json", Format::Json}};
+  const std::map<std::string, ColorChoice> colors = {
+      {"auto", ColorChoice::Auto}, {"always", ColorChoice::Always}, {"never", ColorChoice::Never}};
+  app.add_option("--format", common.format, "text (to read) or json (for programs, on stdout)")
+      ->transform(CLI::CheckedTransformer(formats).description(""))
+      ->type_name("text|json");
+  app.add_option("--color", common.color, "colours: auto (on a terminal), always or never")
+      ->transform(CLI::CheckedTransformer(colors).description(""))
+      ->type_name("auto|always|never");
+  app.add_option("--prelude", common.prelude, "a folder with the keywords and other words of the language, instead of the built-in one")
+      ->type_name("DIR");
+}
+
+constexpr const char* kPaths = "folders (all .card files in and below them) or files";
+
+int run(int argc, char** argv) {
+  CLI::App app("The compiler for cards.", "cardc");
+  app.footer(kFooter);
+  app.fallthrough();
+  app.require_subcommand(1);
+  app.set_version_flag("--version", fmt::format("cardc {}\nlayout {:016x}", CARDWRIGHT_VERSION, cardabi::kLayoutHash),
+                       "print the version, and the layout of records that the engine must share");
+  app.failure_message(CLI::FailureMessage::simple);
+  Common common;
+  addCommon(app, common);
+  int status = kClean;
+
+  CheckOptions check;
+  CLI::App* command = app.add_subcommand("check", "Look for mistakes and questionable places; write nothing.");
+  command->add_option("PATH", check.paths, kPaths)->required()->type_name("");
+  command->footer("Exit status: 0 nothing found, 1 errors or warnings, 2 a path cannot be read.\n\nExample: cardc check cards/sets/vanilla");
+  command->callback([&] { status = runCheck(common, check); });
+
+  BuildOptions build;
+  command = app.add_subcommand("build", "Compile cards to C++, to a card pack, or both.");
+  command->add_option("PATH", build.paths, kPaths)->required()->type_name("");
+  command->add_option("-o,--out", build.out, "folder for the C++: DIR/card_sets.gen.h, DIR/cards/<set>.gen.cpp")->type_name("DIR");
+  command->add_option("--pack", build.pack, "card pack for cardsim --pack and for games that load cards")->type_name("FILE");
+  command->add_option("--depfile", build.depfile, "what the outputs depend on, for make and ninja")->type_name("FILE");
+  command->add_option("--threads", build.threads, "use at most so many; the output is the same")
+      ->type_name("N")->check(CLI::Range(1U, 256U).description(""));
+  command->footer(
+      "The same cards give the same bytes, wherever and whenever they are compiled. Files that would not change are not touched; generated\n"
+      "files of sets that are gone are removed. On errors nothing is written.\n\n"
+      "Exit status: 0 written (warnings are printed), 1 the cards have errors, 2 a path or an output is wrong.\n\n"
+      "Example: cardc build cards -o generated --pack build/cards.pack");
+  command->callback([&] {
+    if (build.out.empty() && build.pack.empty()) throw CLI::ValidationError("build", "say where to write: -o DIR, --pack FILE or both");
+    status = runBuild(common, build);
+  });
+
+  ShowOptions show;
+  const std::map<std::string, ShowStage> stages = {{"tree", ShowStage::Tree},       {"program", ShowStage::Program},
+                                                   {"ir", ShowStage::Ir},           {"effects", ShowStage::Effects},
+                                                   {"rows", ShowStage::Rows}};
+  command = app.add_subcommand("show", "Print what a stage of the compiler made of a card.");
+  command->add_option("--stage", show.stage, "tree (as parsed), program (names and types resolved), ir, effects or rows (as written; default)")
+      ->transform(CLI::CheckedTransformer(stages).description(""))
+      ->type_name("tree|program|ir|effects|rows");
+  command->add_option("CARD", show.card, "its name (Fireball, VANILLA.Fireball) or id (CS2_029)")->required()->type_name("");
+  command->add_option("PATH", show.paths, "folders or files; default: cards")->type_name("");
+  command->footer("Example: cardc show --stage=program Fireball cards");
+  command->callback([&] {
+    if (show.paths.empty()) show.paths = {"cards"};
+    status = runShow(common, show);
+  });
+
+  TestOptions test;
+  command = app.add_subcommand("test", "Run the tests in card files.");
+  command->add_option("PATH", test.paths, kPaths)->required()->type_name("");
+  command->callback([&] { status = runTest(common, test); });
+
+  ExplainOptions explain;
+  command = app.add_subcommand("explain", "Say what the code of a message means, with a wrong and a right example.");
+  command->add_option("CODE", explain.code, "as CW1003; without it, all codes are listed")->type_name("");
+  command->footer("Example: cardc explain CW1003");
+  command->callback([&] { status = runExplain(common, explain); });
+
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? kClean : kUsage;
+  }
+  return status;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    cardc::tool::printError(fmt::format("cardc: {}\n", error.what()));
+    return cardc::tool::kUsage;
+  }
+}
