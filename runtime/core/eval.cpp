@@ -1,0 +1,222 @@
+// Selectors, conditions and amounts of the core. What is not core's goes to the rules.
+#include "cardrt/eval.h"
+
+#include "cardabi/tables.h"
+#include "cardrt/rules.h"
+
+namespace cardrt {
+
+using cardabi::CardRef;
+using cardabi::Comparison;
+using cardabi::FactCategory;
+using cardabi::index;
+using cardabi::Node;
+using cardabi::Op;
+using cardabi::Scope;
+using cardabi::Sides;
+using cardabi::Slot;
+
+namespace {
+
+std::int32_t wrapping(Op op, std::int32_t a, std::int32_t b) {
+  const auto x = static_cast<std::uint32_t>(a);
+  const auto y = static_cast<std::uint32_t>(b);
+  if (op == Op::Add) return static_cast<std::int32_t>(x + y);
+  if (op == Op::Subtract) return static_cast<std::int32_t>(x - y);
+  return static_cast<std::int32_t>(x * y);
+}
+
+bool compare(Comparison how, std::int32_t a, std::int32_t b) {
+  switch (how) {
+    case Comparison::Equal: return a == b;
+    case Comparison::NotEqual: return a != b;
+    case Comparison::AtLeast: return a >= b;
+    case Comparison::AtMost: return a <= b;
+    case Comparison::MoreThan: return a > b;
+    case Comparison::LessThan: return a < b;
+  }
+  return false;
+}
+
+const cardabi::Card& rowOf(const Machine& m, Thing thing) {
+  return isCard(thing) ? m.cards.card(CardRef(thing)) : m.card(static_cast<SlotIndex>(thing));
+}
+
+bool ofKind(Eval& eval, Thing thing, std::int32_t kinds) {
+  const auto kind = isCard(thing) ? eval.m.cards.card(CardRef(thing)).kind : index(eval.m.at(static_cast<SlotIndex>(thing)).kind);
+  return (kinds >> kind & 1) != 0;
+}
+bool inZone(Eval& eval, Thing thing, std::int32_t zones) {
+  return !isCard(thing) && (zones >> index(eval.m.at(static_cast<SlotIndex>(thing)).zone) & 1) != 0;
+}
+bool ofSide(Eval& eval, Thing thing, std::int32_t sides) {
+  if (isCard(thing)) return false;
+  const bool yours = eval.m.at(static_cast<SlotIndex>(thing)).controller == eval.you;
+  return (sides & static_cast<std::int32_t>(yours ? Sides::Yours : Sides::Foes)) != 0;
+}
+bool isCardOrReprint(Eval& eval, Thing thing, std::int32_t ref) {
+  const std::uint32_t mine = isCard(thing) ? thing : eval.m.at(static_cast<SlotIndex>(thing)).card;
+  const auto asked = static_cast<std::uint32_t>(ref);
+  return mine == asked || eval.m.cards.card(CardRef(mine)).base == eval.m.cards.card(CardRef(asked)).base;
+}
+bool partOf(Eval& eval, Thing thing, std::int32_t fact) {
+  if (!isCard(thing) && eval.m.at(static_cast<SlotIndex>(thing)).kind == Kind::Player) return false;
+  const cardabi::Card& row = rowOf(eval.m, thing);
+  const std::uint32_t number = fact & 0xff;
+  constexpr std::uint32_t kAllRaces = 1U << 12;
+  switch (static_cast<FactCategory>(fact >> 8)) {
+    case FactCategory::Class: return (row.classes >> number & 1) != 0;
+    case FactCategory::Race: return (row.races >> number & 1) != 0 || (row.races & kAllRaces) != 0;
+    case FactCategory::School: return (row.schools >> number & 1) != 0;
+    case FactCategory::Rarity: return row.rarity == number;
+  }
+  return false;
+}
+bool hasTag(Eval& eval, Thing thing, std::int32_t tag) { return eval.tagOf(thing, static_cast<Tag>(tag)) != 0; }
+
+}  // namespace
+
+std::int32_t Eval::tagOf(Thing thing, Tag tag) const {
+  if (!isCard(thing)) return thing == kNoSlot ? 0 : m.read(static_cast<SlotIndex>(thing), tag);
+  const cardabi::Card& row = m.cards.card(CardRef(thing));
+  if (tag == Tag::Cost) return row.cost;
+  if (tag == Tag::Attack) return row.attack;
+  if (tag == Tag::Health) return row.health;
+  if (tag == Tag::Armor) return row.armor;
+  const TagPlace place = placeOf(tag);
+  if (place.store == cardabi::TagStore::Flag) return static_cast<std::int32_t>(row.flags >> place.at & 1);
+  const cardabi::TagValue* tags = m.cards.set(CardRef(thing)).tags + row.tags;
+  for (std::uint32_t i = 0; i < row.tags_count; ++i) {
+    if (tags[i].tag == index(tag)) return tags[i].value;
+  }
+  return 0;
+}
+
+bool Eval::one(std::uint32_t node, Thing& out) {
+  switch (static_cast<Op>(nodes[node].op)) {  // the common single things, without a set
+    case Op::This: out = self; return self != kNoSlot;
+    case Op::It: out = it; return it != kNoSlot;
+    case Op::Chosen: out = chosen; return chosen != kNoSlot;
+    default: break;
+  }
+  ThingSet set;
+  select(node, set);
+  if (set.count == 0) return false;
+  out = set.items[0];
+  return true;
+}
+
+bool Eval::everyOne(std::uint32_t operand, bool (*test)(Eval&, Thing, std::int32_t), std::int32_t arg) {
+  const Op op = static_cast<Op>(nodes[operand].op);
+  if (op == Op::It || op == Op::This || op == Op::Chosen) {
+    Thing thing = kNoSlot;
+    return one(operand, thing) && test(*this, thing, arg);
+  }
+  ThingSet set;
+  select(operand, set);
+  for (std::size_t i = 0; i < set.count; ++i) {
+    if (!test(*this, set.items[i], arg)) return false;
+  }
+  return set.count > 0;
+}
+
+bool Eval::condition(std::uint32_t node) {
+  const Node& row = nodes[node];
+  const std::uint32_t first = node + 1;
+  switch (static_cast<Op>(row.op)) {
+    case Op::Always: return true;
+    case Op::And:
+      for (std::uint32_t at = first; at < node + row.size; at += nodes[at].size) {
+        if (!condition(at)) return false;
+      }
+      return true;
+    case Op::Or:
+      for (std::uint32_t at = first; at < node + row.size; at += nodes[at].size) {
+        if (condition(at)) return true;
+      }
+      return false;
+    case Op::Not: return !condition(first);
+    case Op::AnyOf: {
+      Thing thing = kNoSlot;
+      return one(first, thing);
+    }
+    case Op::Compare: return compare(static_cast<Comparison>(row.arg), amount(first), amount(first + nodes[first].size));
+    case Op::Among: {
+      ThingSet some, all;
+      select(first, some);
+      select(first + nodes[first].size, all);
+      for (std::size_t i = 0; i < some.count; ++i) {
+        if (!all.contains(some.items[i])) return false;
+      }
+      return some.count > 0;
+    }
+    case Op::HasTag: {
+      const Op operand = static_cast<Op>(nodes[first].op);
+      if (operand == Op::It || operand == Op::This) return everyOne(first, hasTag, row.arg);
+      ThingSet set;
+      select(first, set);
+      for (std::size_t i = 0; i < set.count; ++i) {
+        if (hasTag(*this, set.items[i], row.arg)) return true;
+      }
+      return false;
+    }
+    case Op::OfKind: return everyOne(first, ofKind, row.arg);
+    case Op::InZone: return everyOne(first, inZone, row.arg);
+    case Op::OfSide: return everyOne(first, ofSide, row.arg);
+    case Op::IsCard: return everyOne(first, isCardOrReprint, row.arg);
+    case Op::PartOf: return everyOne(first, partOf, row.arg);
+    case Op::YourTurn: return m.s.header.current == you;
+    default: return m.rules().condition(*this, node);
+  }
+}
+
+std::int32_t Eval::amount(std::uint32_t node) {
+  const Node& row = nodes[node];
+  const std::uint32_t first = node + 1;
+  switch (static_cast<Op>(row.op)) {
+    case Op::Number: return row.arg;
+    case Op::LocalNumber: return registers != nullptr ? registers->number[row.arg & 7] : 0;
+    case Op::TagOf: {
+      Thing thing = kNoSlot;
+      return one(first, thing) ? tagOf(thing, static_cast<Tag>(row.arg)) : 0;
+    }
+    case Op::CountOf: {
+      if (static_cast<Op>(nodes[first].op) == Op::Pool) return static_cast<std::int32_t>(poolSize(first));
+      ThingSet set;
+      select(first, set);
+      return static_cast<std::int32_t>(set.count);
+    }
+    case Op::TotalOf: {
+      ThingSet set;
+      select(first, set);
+      std::int32_t total = 0;
+      for (std::size_t i = 0; i < set.count; ++i) {
+        total = wrapping(Op::Add, total, tagOf(set.items[i], static_cast<Tag>(row.arg)));
+      }
+      return total;
+    }
+    case Op::EventNumber:
+      if (event == kNoSlot) return 0;
+      return static_cast<Slot>(row.arg) == Slot::Before ? m.event(event).before : m.event(event).amount;
+    case Op::Add:
+    case Op::Subtract:
+    case Op::Multiply: {
+      const std::int32_t left = amount(first);
+      return wrapping(static_cast<Op>(row.op), left, amount(first + nodes[first].size));
+    }
+    case Op::Half: {
+      const std::int64_t whole = amount(first);
+      const std::int64_t up = static_cast<cardabi::Rounding>(row.arg) == cardabi::Rounding::Up ? 1 : 0;
+      return static_cast<std::int32_t>((whole + up) >> 1);  // down is towards minus infinity
+    }
+    case Op::Between: {
+      const std::int32_t low = amount(first), high = amount(first + nodes[first].size);
+      if (high <= low) return low;
+      const auto span = static_cast<std::uint32_t>(high) - static_cast<std::uint32_t>(low);
+      return wrapping(Op::Add, low, static_cast<std::int32_t>(m.random(span == 0xffffffff ? span : span + 1)));
+    }
+    default: return m.rules().amount(*this, node);
+  }
+}
+
+}  // namespace cardrt

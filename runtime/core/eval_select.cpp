@@ -1,0 +1,245 @@
+// Selectors: sets of things, in order.
+#include "cardabi/tables.h"
+#include "cardrt/eval.h"
+#include "cardrt/rules.h"
+
+#include <algorithm>
+
+namespace cardrt {
+
+using cardabi::CardRef;
+using cardabi::index;
+using cardabi::Node;
+using cardabi::Op;
+using cardabi::Scope;
+using cardabi::Sides;
+using cardabi::Slot;
+
+namespace {
+
+Thing eventThing(const Machine& m, std::uint16_t event, Slot slot) {
+  if (event == kNoSlot) return kNoSlot;
+  const EventRecord& happening = m.event(event);
+  switch (slot) {
+    case Slot::Subject: return happening.subject;
+    case Slot::Object: return happening.object;
+    case Slot::Source: return happening.source;
+    case Slot::Player: return happening.player;  // the player's slot is its number
+    default: return kNoSlot;
+  }
+}
+
+}  // namespace
+
+void Eval::select(std::uint32_t node, ThingSet& out) {
+  const Node& row = nodes[node];
+  const std::uint32_t first = node + 1;
+  switch (static_cast<Op>(row.op)) {
+    case Op::Nobody: return;
+    case Op::This:
+      if (self != kNoSlot) out.add(self);
+      return;
+    case Op::Chosen:
+      if (chosen != kNoSlot) out.add(chosen);
+      return;
+    case Op::It:
+      if (it != kNoSlot) out.add(it);
+      return;
+    case Op::Local: return selectLocal(static_cast<std::uint32_t>(row.arg), out);
+    case Op::EventThing: {
+      const Thing thing = eventThing(m, event, static_cast<Slot>(row.arg));
+      if (thing != kNoSlot) out.add(thing);
+      return;
+    }
+    case Op::You: return out.add(you);
+    case Op::Opponent: return out.add(foeOf(you));
+    case Op::In: return selectIn(row.arg, out);
+    case Op::Where: {
+      const std::size_t from = out.count;
+      select(first, out);
+      const Thing outer = it;
+      std::size_t kept = from;
+      for (std::size_t i = from; i < out.count; ++i) {
+        it = out.items[i];
+        if (condition(first + nodes[first].size)) out.items[kept++] = it;
+      }
+      out.count = kept;
+      it = outer;
+      return;
+    }
+    case Op::AtRandom: return selectAtRandom(node, out);
+    case Op::Plus: {
+      ThingSet more;
+      select(first, out);
+      select(first + nodes[first].size, more);
+      for (std::size_t i = 0; i < more.count; ++i) {
+        if (!out.contains(more.items[i])) out.add(more.items[i]);
+      }
+      return;
+    }
+    case Op::Except: {
+      const std::size_t from = out.count;
+      select(first, out);
+      ThingSet less;
+      select(first + nodes[first].size, less);
+      Thing* end = std::remove_if(out.items + from, out.items + out.count, [&](Thing thing) { return less.contains(thing); });
+      out.count = static_cast<std::size_t>(end - out.items);
+      return;
+    }
+    case Op::First:
+    case Op::Last: {
+      const std::size_t from = out.count;
+      select(first, out);
+      const auto wanted = static_cast<std::size_t>(std::max(0, amount(first + nodes[first].size)));
+      const std::size_t found = out.count - from;
+      if (found <= wanted) return;
+      if (static_cast<Op>(row.op) == Op::Last) std::copy(out.items + out.count - wanted, out.items + out.count, out.items + from);
+      out.count = from + wanted;
+      return;
+    }
+    case Op::NextTo: return selectBeside(node, out);
+    case Op::BearerOf:
+    case Op::SideOf:
+    case Op::FoeOf: {
+      Thing thing = kNoSlot;
+      if (!one(first, thing) || isCard(thing)) return;
+      const Entity& entity = m.at(static_cast<SlotIndex>(thing));
+      if (static_cast<Op>(row.op) == Op::SideOf) return out.add(entity.controller);
+      if (static_cast<Op>(row.op) == Op::FoeOf) return out.add(foeOf(entity.controller));
+      if (entity.bearer != kNoSlot) out.add(entity.bearer);
+      return;
+    }
+    case Op::Card: return out.add(static_cast<Thing>(row.arg));
+    case Op::Pool: {
+      const std::uint32_t size = std::min<std::uint32_t>(poolSize(node), ThingSet::kCapacity);
+      for (std::uint32_t i = 0; i < size; ++i) out.add(poolAt(node, i).value);
+      return;
+    }
+    default: return m.rules().select(*this, node, out);
+  }
+}
+
+void Eval::selectLocal(std::uint32_t number, ThingSet& out) {
+  if (names != nullptr) {
+    if (number < name_count && names[number] != kNoSlot) out.add(names[number]);
+    return;
+  }
+  if (registers == nullptr) return;
+  number &= kRegisters - 1;
+  if (registers->count[number] == 1) return out.add(static_cast<Thing>(registers->number[number]));
+  for (std::size_t i = 0; i < registers->count[number]; ++i) out.add(m.s.arena[registers->list[number] + i]);
+}
+
+// Yours first, then the foe's; within a side the avatar, the row in order, gear and power; then players.
+void Eval::selectIn(std::int32_t arg, ThingSet& out) {
+  const Scope scope = Scope::unpack(arg);
+  for (const Player side : {you, foeOf(you)}) {
+    if ((scope.sides & static_cast<std::uint32_t>(side == you ? Sides::Yours : Sides::Foes)) == 0) continue;
+    if ((scope.kinds & cardabi::bit(Kind::Player)) != 0) out.add(side);
+    if ((scope.zones & cardabi::bit(Zone::Play)) != 0) {
+      for (const Kind kind : {Kind::Avatar, Kind::Gear, Kind::Power}) {
+        const SlotIndex slot = m.single(side, kind);
+        if ((scope.kinds & cardabi::bit(kind)) != 0 && slot != kNoSlot) out.add(slot);
+      }
+    }
+    for (const Zone zone : {Zone::Play, Zone::Hand, Zone::Deck, Zone::Secret}) {
+      if ((scope.zones & cardabi::bit(zone)) == 0) continue;
+      const SlotIndex* row = m.list(side, zone);
+      const std::size_t count = m.count(side, zone);
+      for (std::size_t i = 0; i < count; ++i) {
+        if ((scope.kinds >> index(m.at(row[i]).kind) & 1) != 0) out.add(row[i]);
+      }
+    }
+    const std::uint32_t unordered = cardabi::bit(Zone::Graveyard) | cardabi::bit(Zone::SetAside) | cardabi::bit(Zone::Removed);
+    if ((scope.zones & unordered) == 0) continue;
+    for (std::uint32_t slot = 2; slot < m.s.header.entity_count; ++slot) {
+      const Entity& entity = m.at(static_cast<SlotIndex>(slot));
+      if (entity.controller == side && (scope.zones & unordered & cardabi::bit(entity.zone)) != 0 &&
+          (scope.kinds >> index(entity.kind) & 1) != 0) {
+        out.add(slot);
+      }
+    }
+  }
+}
+
+void Eval::selectAtRandom(std::uint32_t node, ThingSet& out) {
+  const std::uint32_t from_node = node + 1;
+  const std::int32_t wanted = amount(from_node + nodes[from_node].size);
+  if (static_cast<Op>(nodes[from_node].op) == Op::Pool) {
+    // Distinct numbers of a pool that is never listed: each draw is from what is left, mapped over those taken before.
+    const std::uint32_t size = poolSize(from_node);
+    std::uint32_t taken[kMaxChoices];
+    std::uint32_t count = 0;
+    for (std::int32_t i = 0; i < wanted && count < size && count < kMaxChoices; ++i) {
+      std::uint32_t number = m.random(size - count);
+      std::uint32_t place = 0;
+      while (place < count && taken[place] <= number) ++place, ++number;
+      for (std::uint32_t k = count; k > place; --k) taken[k] = taken[k - 1];
+      taken[place] = number;
+      ++count;
+      out.add(poolAt(from_node, number).value);
+    }
+    return;
+  }
+  ThingSet from;
+  select(from_node, from);
+  if (harmful) {
+    Thing* end = std::remove_if(from.items, from.items + from.count, [&](Thing thing) {
+      return !isCard(thing) && m.rules().sparedAtRandom(m, static_cast<SlotIndex>(thing));
+    });
+    from.count = static_cast<std::size_t>(end - from.items);
+  }
+  for (std::int32_t i = 0; i < wanted && from.count > 0; ++i) {
+    const std::uint32_t pick = m.random(static_cast<std::uint32_t>(from.count));
+    out.add(from.items[pick]);
+    std::copy(from.items + pick + 1, from.items + from.count, from.items + pick);
+    --from.count;
+  }
+}
+
+void Eval::selectBeside(std::uint32_t node, ThingSet& out) {
+  Thing thing = kNoSlot;
+  if (!one(node + 1, thing) || isCard(thing)) return;
+  const Entity& entity = m.at(static_cast<SlotIndex>(thing));
+  const SlotIndex* row = m.list(entity.controller, entity.zone);
+  if (row == nullptr || isSingle(entity.kind, entity.zone)) return;
+  const std::int32_t sides = nodes[node].arg;
+  if ((sides & static_cast<std::int32_t>(cardabi::Beside::Left)) != 0 && entity.position > 0) out.add(row[entity.position - 1]);
+  if ((sides & static_cast<std::int32_t>(cardabi::Beside::Right)) != 0 &&
+      entity.position + 1 < m.count(entity.controller, entity.zone)) {
+    out.add(row[entity.position + 1]);
+  }
+}
+
+bool Eval::inPool(std::uint32_t node, CardRef ref) {
+  const cardabi::Card& row = m.cards.card(ref);
+  if ((nodes[node].arg >> row.kind & 1) == 0 || (row.traits & cardabi::CardTrait::Token) != 0) return false;
+  it = ref.value;
+  return condition(node + 1);
+}
+
+std::uint32_t Eval::poolSize(std::uint32_t node) {
+  const Thing outer = it;
+  std::uint32_t size = 0;
+  for (std::uint32_t set = 1; set <= m.cards.setCount(); ++set) {
+    const std::uint32_t cards = m.cards.set(set).cards_count;
+    for (std::uint32_t local = 0; local < cards; ++local) size += inPool(node, CardRef(set, local)) ? 1 : 0;
+  }
+  it = outer;
+  return size;
+}
+
+CardRef Eval::poolAt(std::uint32_t node, std::uint32_t number) {
+  const Thing outer = it;
+  CardRef found;
+  for (std::uint32_t set = 1; set <= m.cards.setCount() && !found; ++set) {
+    const std::uint32_t cards = m.cards.set(set).cards_count;
+    for (std::uint32_t local = 0; local < cards && !found; ++local) {
+      if (inPool(node, CardRef(set, local)) && number-- == 0) found = CardRef(set, local);
+    }
+  }
+  it = outer;
+  return found;
+}
+
+}  // namespace cardrt

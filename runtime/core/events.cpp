@@ -1,0 +1,258 @@
+// Who listens, who answers, in which order.
+//
+// An event gathers its triggers once, with their conditions as they are then; orders them by priority and order of play;
+// resolves each, with all that it causes, before the next, asking its condition again when its turn comes.
+#include "cardabi/tables.h"
+#include "cardrt/eval.h"
+#include "cardrt/rules.h"
+
+#include <cstring>
+
+namespace cardrt {
+
+using cardabi::Ability;
+using cardabi::CardRef;
+using cardabi::Event;
+using cardabi::Head;
+using cardabi::Hears;
+using cardabi::index;
+using cardabi::Limit;
+using cardabi::Timing;
+
+namespace {
+
+bool before(const Subscription& a, const Subscription& b) {
+  if (a.channel != b.channel) return a.channel < b.channel;
+  if (a.slot != b.slot) return a.slot < b.slot;
+  return a.ability < b.ability;
+}
+
+bool listens(const Ability& ability, Zone zone) {
+  const bool subscribed = static_cast<Head>(ability.head) == Head::Aura ||
+                          (static_cast<Head>(ability.head) == Head::Trigger && static_cast<Hears>(ability.hears) == Hears::Any);
+  return subscribed && (ability.zones >> index(zone) & 1) != 0;
+}
+
+std::uint32_t dependsOf(const Ability& ability) {
+  std::uint32_t depends = ability.depends;
+  if ((depends & cardabi::Touch::Zones) != 0) {
+    depends |= cardabi::Touch::Board | cardabi::Touch::Hand | cardabi::Touch::Deck;
+  }
+  return depends;
+}
+
+bool usedUp(const EntityBase& kept, const Ability& ability, std::uint32_t number) {
+  const std::uint32_t bit = 1U << (number & 31);
+  if (static_cast<Limit>(ability.limit) == Limit::Once || static_cast<Limit>(ability.limit) == Limit::OncePerGame) {
+    return (kept.used_ever & bit) != 0;
+  }
+  return static_cast<Limit>(ability.limit) == Limit::OncePerTurn && (kept.used_this_turn & bit) != 0;
+}
+
+}  // namespace
+
+// An entity and its attachments listen where the entity is.
+void Machine::subscribe(SlotIndex bearer) {
+  Header& header = s.header;
+  const Zone zone = at(bearer).zone;
+  const auto add = [&](SlotIndex slot) {
+    if (base(slot).subscriptions != 0) return;
+    const auto abilities = abilitiesOf(slot);
+    for (std::size_t i = 0; i < abilities.size(); ++i) {
+      if (!listens(abilities[i], zone)) continue;
+      if (header.subscription_count == kMaxSubscriptions) return guard(Guard::Entities);
+      Subscription row{};
+      const bool aura = static_cast<Head>(abilities[i].head) == Head::Aura;
+      row.channel = aura ? kAuraChannel : channelOf(static_cast<Event>(abilities[i].event), static_cast<Timing>(abilities[i].timing));
+      row.slot = slot;
+      row.ability = static_cast<std::uint16_t>(i);
+      std::size_t place = header.subscription_count++;
+      while (place > 0 && before(row, s.subscriptions[place - 1])) {
+        s.subscriptions[place] = s.subscriptions[place - 1];
+        --place;
+      }
+      s.subscriptions[place] = row;
+      ++header.listeners[row.channel];
+      ++base(slot).subscriptions;
+      if (aura) {
+        header.aura_depends |= dependsOf(abilities[i]);
+        touch(cardabi::Touch::Abilities);
+      }
+    }
+  };
+  if (!has<Tag::Silenced>(at(bearer))) add(bearer);
+  for (SlotIndex each = at(bearer).first_attachment; each != kNoSlot; each = at(each).next_attachment) add(each);
+}
+
+void Machine::unsubscribe(SlotIndex bearer) {
+  Header& header = s.header;
+  bool aura = false;
+  const auto drop = [&](SlotIndex slot) {
+    if (base(slot).subscriptions == 0) return;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < header.subscription_count; ++i) {
+      const Subscription row = s.subscriptions[i];
+      if (row.slot == slot) {
+        --header.listeners[row.channel];
+        aura = aura || row.channel == kAuraChannel;
+      } else {
+        s.subscriptions[kept++] = row;
+      }
+    }
+    header.subscription_count = static_cast<std::uint16_t>(kept);
+    base(slot).subscriptions = 0;
+  };
+  drop(bearer);
+  for (SlotIndex each = at(bearer).first_attachment; each != kNoSlot; each = at(each).next_attachment) drop(each);
+  if (!aura) return;
+  touch(cardabi::Touch::Abilities);
+  header.aura_depends = 0;
+  for (std::size_t i = 0; i < header.listeners[kAuraChannel]; ++i) {
+    header.aura_depends |= dependsOf(cards.abilities(CardRef(at(s.subscriptions[i].slot).card))[s.subscriptions[i].ability]);
+  }
+}
+
+std::uint16_t Machine::pushEvent(const EventRecord& event) {
+  if (s.header.event_count == kMaxEvents) {
+    guard(Guard::Frames);
+    return static_cast<std::uint16_t>(kMaxEvents - 1);
+  }
+  s.events[s.header.event_count] = event;
+  return s.header.event_count++;
+}
+
+void Machine::popEvent() {
+  if (s.header.event_count > 0) --s.header.event_count;
+}
+
+// Queue conditions: pattern and condition hold now, the limit is not used up, the rules let it hear.
+void Machine::gather(std::uint16_t event_index, SlotIndex source, const Ability& ability, std::uint16_t number) {
+  const SlotIndex self = at(source).bearer == kNoSlot ? source : at(source).bearer;
+  if (usedUp(base(source), ability, number) || !rules_->hears(*this, self, source, event(event_index))) return;
+  Eval eval(*this, CardRef(at(source).card).set(), self, at(self).controller, event_index);
+  if (ability.pattern != 0 && !eval.condition(ability.pattern)) return;
+  if (ability.condition != 0 && !eval.condition(ability.condition)) return;
+  pushThing(static_cast<Thing>(source) | static_cast<Thing>(number) << 16);
+  pushThing(at(source).card);
+}
+
+// What a card hears of itself is heard wherever it is.
+void Machine::gatherOwn(std::uint16_t event_index, SlotIndex slot, Hears hears) {
+  const EventRecord& happening = event(event_index);
+  const auto look = [&](SlotIndex source) {
+    const auto abilities = abilitiesOf(source);
+    for (std::size_t i = 0; i < abilities.size(); ++i) {
+      const Ability& ability = abilities[i];
+      if (static_cast<Head>(ability.head) != Head::Trigger || static_cast<Hears>(ability.hears) != hears) continue;
+      if (ability.event != index(happening.event) || ability.timing != index(happening.timing)) continue;
+      gather(event_index, source, ability, static_cast<std::uint16_t>(i));
+    }
+  };
+  if (slot == kNoSlot) return;
+  if (!hasAbilities(slot)) return;
+  if (!has<Tag::Silenced>(at(slot))) look(slot);
+  for (SlotIndex each = at(slot).first_attachment; each != kNoSlot; each = at(each).next_attachment) look(each);
+}
+
+bool Machine::raise(std::uint16_t event_index, Timing timing) {
+  EventRecord& happening = event(event_index);
+  happening.timing = timing;
+  const std::uint16_t list = arenaTop();
+  const std::uint16_t channel = channelOf(happening.event, timing);
+  if (s.header.listeners[channel] != 0) {
+    for (std::size_t i = 0; i < s.header.subscription_count; ++i) {
+      const Subscription row = s.subscriptions[i];
+      if (row.channel != channel) continue;
+      gather(event_index, row.slot, cards.abilities(CardRef(at(row.slot).card))[row.ability], row.ability);
+    }
+  }
+  gatherOwn(event_index, happening.subject, Hears::OwnAsSubject);
+  gatherOwn(event_index, happening.object, Hears::OwnAsObject);
+  const auto count = static_cast<std::uint16_t>((arenaTop() - list) / 2);
+  if (count == 0) return false;
+
+  const auto key = [&](std::uint32_t entry) {
+    const auto source = static_cast<SlotIndex>(entry & 0xffff);
+    const Ability& ability = cards.abilities(CardRef(at(source).card))[entry >> 16];
+    const std::uint32_t clock = s.header.policies.OrderClock == cardabi::OrderClockPolicy::PlayOrder ? at(source).order : at(source).id;
+    return static_cast<std::uint64_t>(0x7fff - ability.priority) << 48 | static_cast<std::uint64_t>(clock) << 16 | entry >> 16;
+  };
+  for (std::uint16_t i = 1; i < count; ++i) {  // few, and nearly in order
+    const Thing entry = s.arena[list + 2 * i], card_ref = s.arena[list + 2 * i + 1];
+    const std::uint64_t mine = key(entry);
+    std::uint16_t place = i;
+    while (place > 0 && key(s.arena[list + 2 * (place - 1)]) > mine) {
+      s.arena[list + 2 * place] = s.arena[list + 2 * (place - 1)];
+      s.arena[list + 2 * place + 1] = s.arena[list + 2 * (place - 1) + 1];
+      --place;
+    }
+    s.arena[list + 2 * place] = entry;
+    s.arena[list + 2 * place + 1] = card_ref;
+  }
+  Frame& frame = push(static_cast<std::uint8_t>(CoreFrame::Resolve), happening.player);
+  frame.event = event_index;
+  frame.list = list;
+  frame.count = count;
+  frame.number = static_cast<std::int32_t>(timing);
+  return true;
+}
+
+void Machine::stepResolve(Frame& frame) {
+  event(frame.event).timing = static_cast<Timing>(frame.number);
+  while (frame.cursor < frame.count && event(frame.event).prevented == 0) {
+    const Thing entry = s.arena[frame.list + 2 * frame.cursor];
+    const Thing card_ref = s.arena[frame.list + 2 * frame.cursor + 1];
+    ++frame.cursor;
+    const auto source = static_cast<SlotIndex>(entry & 0xffff);
+    const auto number = static_cast<std::uint16_t>(entry >> 16);
+    const Entity& entity = at(source);
+    if (entity.kind == Kind::None || entity.card != card_ref || entity.zone == Zone::Removed) continue;
+    const SlotIndex self = entity.bearer == kNoSlot ? source : entity.bearer;
+    if (entity.bearer == kNoSlot && has<Tag::Silenced>(entity)) continue;
+    const Ability& ability = cards.abilities(CardRef(card_ref))[number];
+    if (static_cast<Hears>(ability.hears) == Hears::Any && !listens(ability, at(self).zone)) continue;  // it left
+    if (usedUp(base(source), ability, number)) continue;
+    if (ability.condition != 0 &&
+        !Eval(*this, CardRef(card_ref).set(), self, at(self).controller, frame.event).condition(ability.condition)) {
+      continue;
+    }
+    const std::uint32_t bit = 1U << (number & 31);
+    if (static_cast<Limit>(ability.limit) == Limit::OncePerTurn) base(source).used_this_turn |= bit;
+    if (static_cast<Limit>(ability.limit) == Limit::Once || static_cast<Limit>(ability.limit) == Limit::OncePerGame) {
+      base(source).used_ever |= bit;
+    }
+    if (rules_->wrapTrigger(*this, self, source, number, frame.event)) return;
+    log({.kind = LogKind::Trigger, .player = at(self).controller, .a = self, .b = source, .x = ability.keyword, .y = ability.event});
+    const EventRecord& happening = event(frame.event);
+    const bool own = static_cast<Hears>(ability.hears) == Hears::OwnAsSubject;
+    runBody(self, source, CardRef(card_ref), ability.body, frame.event, own ? happening.object : kNoSlot);
+    return;
+  }
+  cutArena(frame.list);
+  pop();
+}
+
+void Machine::runBody(SlotIndex self, SlotIndex source, CardRef card_ref, std::uint32_t body, std::uint16_t event_index,
+                      SlotIndex chosen) {
+  if (body == 0) return;
+  Header& header = s.header;
+  if (header.activation_count == kMaxActivations) return guard(Guard::Frames);
+  Activation& running = s.activations[header.activation_count];
+  std::memset(&running, 0, sizeof running);
+  running.self = self;
+  running.source = source;
+  running.chosen = chosen;
+  running.event = event_index;
+  running.set = static_cast<std::uint16_t>(card_ref.set());
+  running.arena_mark = arenaTop();
+  running.you = at(self).controller;
+  Frame& frame = push(static_cast<std::uint8_t>(CoreFrame::Block), running.you);
+  frame.activation = header.activation_count++;
+  frame.flag = 1;  // the activation ends with this frame
+  const cardabi::Node& node = cards.set(card_ref).nodes[body];
+  frame.pc = body;
+  frame.end = body + node.size;
+  frame.step = static_cast<cardabi::Op>(node.op) == cardabi::Op::Block ? 0 : 1;
+}
+
+}  // namespace cardrt

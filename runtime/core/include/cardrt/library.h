@@ -1,0 +1,44 @@
+// All cards of a game, immutable: a parameter of the game, never a global.
+//
+// Made from linked code (`CardLibrary(card_sets::library())`) or from a pack (pack.h). A game keeps the library that it
+// was started with; the data must outlive both. Nothing is built here: start-up costs nothing however many cards there are.
+#pragma once
+#include "cardabi/record.h"
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace cardrt {
+
+class CardLibrary {
+ public:
+  explicit CardLibrary(const cardabi::LibraryData& data) : data_(&data) {}
+
+  const cardabi::LibraryData& data() const { return *data_; }
+  std::uint64_t contentHash() const { return data_->content_hash; }
+
+  std::uint32_t setCount() const { return data_->sets_count; }
+  // The reference must be one of this library's.
+  const cardabi::SetData& set(std::uint32_t number) const { return *data_->sets[number - 1]; }
+  const cardabi::SetData& set(cardabi::CardRef card) const { return set(card.set()); }
+  const cardabi::Card& card(cardabi::CardRef ref) const { return set(ref).cards[ref.local()]; }
+
+  bool contains(cardabi::CardRef ref) const;
+  // By id, as EX1_298; the null reference if there is none.
+  cardabi::CardRef find(std::string_view id) const;
+
+  const char* id(cardabi::CardRef ref) const { return set(ref).strings + card(ref).id; }
+  const char* name(cardabi::CardRef ref) const { return set(ref).strings + card(ref).name; }
+  const char* keyword(std::uint16_t number) const { return data_->keywords[number]; }
+
+  std::span<const cardabi::Ability> abilities(cardabi::CardRef ref) const {
+    const cardabi::Card& row = card(ref);
+    return {set(ref).abilities + row.abilities, row.abilities_count};
+  }
+
+ private:
+  const cardabi::LibraryData* data_;
+};
+
+}  // namespace cardrt

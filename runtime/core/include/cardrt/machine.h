@@ -1,0 +1,175 @@
+// The machine: a state, the cards and rules it is played with, and the four doors through which all change goes.
+//
+// Doors: writeTag, move (and create), the ruleset's damage (which ends in mark), random. Log, stream and invariants hang
+// there. Below them: frames (what is being done), events (what is happening), attachments and auras (what changes tags).
+// The machine decides nothing about any game; a ruleset drives it.
+#pragma once
+#include "cardrt/check.h"
+#include "cardrt/library.h"
+#include "cardrt/sink.h"
+#include "cardrt/state.h"
+#include "cardrt/tag_store.h"
+
+namespace cardrt {
+
+struct Rules;
+
+// Frame kinds of the core; a ruleset's begin at kFirstRuleFrame.
+enum class CoreFrame : std::uint8_t { None, Block, Repeat, Each, Resolve };
+inline constexpr std::uint8_t kFirstRuleFrame = 16;
+
+enum class [[nodiscard]] Moved : std::uint8_t { Placed, NoRoom };
+inline constexpr std::uint16_t kAtEnd = 0xffff;
+
+class Machine {
+ public:
+  Machine(State& state, const CardLibrary& library, const Rules& rules) : s(state), cards(library), rules_(&rules) {}
+  Machine(const Machine&) = delete;
+  Machine& operator=(const Machine&) = delete;
+
+  State& s;
+  const CardLibrary& cards;
+  const Rules& rules() const { return *rules_; }
+
+  // ---- looking
+  Entity& at(SlotIndex slot) { return s.entities[slot]; }
+  const Entity& at(SlotIndex slot) const { return s.entities[slot]; }
+  EntityBase& base(SlotIndex slot) { return s.bases[slot]; }
+  const EntityBase& base(SlotIndex slot) const { return s.bases[slot]; }
+  const cardabi::Card& card(SlotIndex slot) const { return cards.card(cardabi::CardRef(at(slot).card)); }
+  // Of its card; players are no cards and have none.
+  std::span<const cardabi::Ability> abilitiesOf(SlotIndex slot) const {
+    if (at(slot).kind == Kind::Player) return {};
+    return cards.abilities(cardabi::CardRef(at(slot).card));
+  }
+  // Has it anything that could hear of itself?
+  bool hasAbilities(SlotIndex slot) const {
+    return at(slot).first_attachment != kNoSlot || (at(slot).kind != Kind::Player && card(slot).abilities_count != 0);
+  }
+  std::int32_t read(SlotIndex slot, Tag tag) const;  // any tag, by its number
+  std::uint8_t count(Player player, Zone zone) const { return s.header.areas.counts[player][cardabi::index(zone)]; }
+  const SlotIndex* list(Player player, Zone zone) const;  // ordered zones only
+  SlotIndex single(Player player, Kind kind) const { return s.header.areas.single[player][cardabi::index(kind)]; }
+  SlotIndex find(std::uint32_t entity_id) const;          // kNoSlot if there is none
+
+  // ---- door 1: tags that are kept. Layered ones are recomputed and cannot be written.
+  void writeTag(SlotIndex slot, Tag tag, std::int32_t value);
+  template <Tag T>
+  void setFlag(SlotIndex slot, bool value) {
+    Entity& entity = at(slot);
+    if (has<T>(entity) == value) return;
+    entity.flags ^= flagBit<T>();
+    touch(touchOf(T));
+    if (sink != nullptr) logTag(slot, T, !value, value);
+  }
+  template <Tag T>
+  void setVar(SlotIndex slot, std::int32_t value) {
+    std::int32_t& var = at(slot).vars[varPlace<T>()];
+    if (var == value) return;
+    const std::int32_t old = var;
+    var = value;
+    touch(touchOf(T));
+    if (sink != nullptr) logTag(slot, T, old, value);
+  }
+
+  // ---- door 2: zones. Creating is a move from no zone.
+  // A new entity of that card, nowhere yet; kNoSlot when the state is full (a hard guard: the game is drawn).
+  SlotIndex create(cardabi::CardRef card, Player controller);
+  // Into a zone of a side, at a position (kAtEnd: last). Without room nothing changes.
+  Moved move(SlotIndex slot, Zone zone, Player side, std::uint16_t position = kAtEnd);
+  // In place: another card's printed values; attachments, abilities and kept tags go, but what `keep` names.
+  void become(SlotIndex slot, cardabi::CardRef card, std::uint64_t keep_flags);
+  // As printed again: after leaving the battlefield for hand or deck.
+  void resetToPrinted(SlotIndex slot);
+
+  // ---- door 4: an even draw from [0, domain).
+  std::uint32_t random(std::uint32_t domain);
+
+  // ---- frames
+  Frame& push(std::uint8_t kind, Player player);
+  void pop() { --s.header.frame_count; }
+  Frame& top() { return s.frames[s.header.frame_count - 1]; }
+  bool idle() const { return s.header.frame_count == 0; }
+  // Takes steps until nothing is left to do or a decision is waited for.
+  void run();
+  void guard(Guard which);
+
+  // ---- the arena: lists of things, freed in reverse order
+  std::uint16_t arenaTop() const { return s.header.arena_count; }
+  void pushThing(Thing thing);
+  void cutArena(std::uint16_t top);
+
+  // ---- events
+  std::uint16_t pushEvent(const EventRecord& event);
+  void popEvent();
+  EventRecord& event(std::uint16_t index) { return s.events[index]; }
+  const EventRecord& event(std::uint16_t index) const { return s.events[index]; }
+  // Gathers the triggers of the event at this timing; true if there are any: a frame that resolves them was pushed.
+  bool raise(std::uint16_t event_index, cardabi::Timing timing);
+  // Could anything hear it? Cheap; may say yes for nothing.
+  bool anyListener(cardabi::Event event, cardabi::Timing timing) const {
+    return s.header.listeners[channelOf(event, timing)] != 0;
+  }
+
+  // ---- abilities
+  // Pushes a frame that runs the body; `event` is what it answers (kNoSlot: nothing).
+  void runBody(SlotIndex self, SlotIndex source, cardabi::CardRef card, std::uint32_t body, std::uint16_t event,
+               SlotIndex chosen);
+  void subscribe(SlotIndex slot);    // all that listens where it is now
+  void unsubscribe(SlotIndex slot);
+
+  // ---- registers of a running ability
+  void setRegister(std::uint16_t activation, std::uint32_t index, const Thing* things, std::size_t count);
+  void setRegister(std::uint16_t activation, std::uint32_t index, Thing thing) { setRegister(activation, index, &thing, 1); }
+  void setNumber(std::uint16_t activation, std::uint32_t index, std::int32_t number);
+
+  // ---- modifiers
+  SlotIndex attach(SlotIndex bearer, cardabi::CardRef enchantment, Player giver);  // then fill its vars, then refresh
+  void detach(SlotIndex attachment);                                             // it retires; bearer is refreshed
+  void detachAll(SlotIndex bearer);
+  void refresh(SlotIndex slot);  // current values from base, attachments in order, auras
+  void updateAuras();            // recomputed whole, if anything that they read changed
+  std::size_t computeAuras(AuraLine* out) const;  // what the lines should be now; for updateAuras and invariants
+  void freeRetired();            // when nothing is being done
+
+  void touch(std::uint32_t what) {
+    s.header.touched |= what;
+    if ((what & (cardabi::Touch::Health | cardabi::Touch::Dying)) != 0) s.header.deaths_due = 1;
+  }
+  void log(const LogEntry& entry) {
+    if (sink != nullptr) sink->entry(*this, entry);
+  }
+
+  Sink* sink = nullptr;
+
+ private:
+  void logTag(SlotIndex slot, Tag tag, std::int32_t old, std::int32_t now);
+  void leaveArea(SlotIndex slot);
+  void printOn(SlotIndex slot, const cardabi::Card& row, cardabi::CardRef ref);
+  void gather(std::uint16_t event_index, SlotIndex source, const cardabi::Ability& ability, std::uint16_t number);
+  void gatherOwn(std::uint16_t event_index, SlotIndex slot, cardabi::Hears hears);
+  void stepResolve(Frame& frame);
+
+  const Rules* rules_;
+  friend struct MachineTest;
+};
+
+// Ordered zones have lists; the others are only counted.
+constexpr bool isOrdered(Zone zone) {
+  return zone == Zone::Play || zone == Zone::Hand || zone == Zone::Deck || zone == Zone::Secret;
+}
+// Does an entity of this kind stand in its zone's row, or beside it (avatar, power, gear, attachments)?
+constexpr bool inRow(Kind kind) {
+  return kind == Kind::Unit || kind == Kind::Action || kind == Kind::Place || kind == Kind::Gear || kind == Kind::Power ||
+         kind == Kind::Avatar;
+}
+constexpr bool isSingle(Kind kind, Zone zone) {
+  return zone == Zone::Play && (kind == Kind::Avatar || kind == Kind::Power || kind == Kind::Gear || kind == Kind::Player);
+}
+
+// interp.cpp: the core's frames
+void stepBlock(Machine& machine, Frame& frame);
+void stepRepeat(Machine& machine, Frame& frame);
+void stepEach(Machine& machine, Frame& frame);
+
+}  // namespace cardrt

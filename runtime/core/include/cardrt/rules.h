@@ -1,0 +1,31 @@
+// What a ruleset gives to the core: its own operations, its own step machines, and a few rulings on triggers.
+//
+// Plain function pointers in one constant table: nothing is registered, nothing is virtual.
+#pragma once
+#include "cardrt/eval.h"
+#include "cardrt/machine.h"
+
+namespace cardrt {
+
+struct Rules {
+  // Runs an action that is not core's. It may push frames; it never runs them.
+  void (*action)(Machine& machine, Frame& frame, std::uint32_t node);
+  // Evaluates what is not core's. No effects.
+  void (*select)(Eval& eval, std::uint32_t node, ThingSet& out);
+  bool (*condition)(Eval& eval, std::uint32_t node);
+  std::int32_t (*amount)(Eval& eval, std::uint32_t node);
+  // One step of a frame whose kind is not core's.
+  void (*step)(Machine& machine, Frame& frame);
+  // May this ability hear this event at all? Asked when triggers are gathered.
+  bool (*hears)(const Machine& machine, SlotIndex self, SlotIndex source, const EventRecord& event);
+  // A trigger's turn has come: true if the rules run it in a frame of their own (a secret).
+  bool (*wrapTrigger)(Machine& machine, SlotIndex self, SlotIndex source, std::uint16_t ability, std::uint16_t event);
+  // Should this thing be passed over when something harmful picks at random?
+  bool (*sparedAtRandom)(const Machine& machine, SlotIndex slot);
+  // The maximum of a layered variable fell while marks were on it (policy LostHealth).
+  void (*maximumFell)(Machine& machine, SlotIndex slot, std::int32_t before);
+  // A guard has stopped the game.
+  void (*guarded)(Machine& machine, Guard guard);
+};
+
+}  // namespace cardrt

@@ -1,0 +1,57 @@
+// What watches a game: logs, recorders, tests. Outside the state; a game without one pays a null test at each door.
+#pragma once
+#include "cardrt/state.h"
+
+namespace cardrt {
+
+class Machine;
+
+// What an entry tells. The first four are the doors; the rest are words of the rules, put where they happen.
+enum class LogKind : std::uint8_t {
+  Tag,         // a: entity, tag, x: old, y: new
+  Move,        // a: entity, x: old zone, y: new zone
+  Hit,         // a: target, b: source or kNoSlot, x: damage marked, y: damage dealt (armor included)
+  Random,      // x: domain, y: result
+  Create,      // a: entity
+  TurnStart,   // x: turn
+  TurnEnd,
+  Play,        // a: card, b: target
+  Mana,        // player, x: before, y: after
+  Attack,      // a: attacker, b: target
+  Power,       // a: what takes effect (a spell, a power)
+  Summon,      // a: who
+  Trigger,     // a: `this`, b: whose ability, x: number of the ability's keyword, y: its event
+  Reveal,      // a: a secret
+  Heal,        // a: target, b: source, x: restored
+  Deaths,      // a round of deaths begins
+  Death,       // a: who
+  Draw,        // a: card
+  Burn,        // a: card
+  Fatigue,     // player, x: damage
+  Discard,     // a: card
+  Leaves,      // a: card that goes to the graveyard after it did its work
+  Choose,      // player, x: thing chosen
+  Offered,     // player, x: how many things
+  Note,        // a: `this`
+  Attached,    // a: bearer, b: attachment
+  Transform,   // a: who, x: new CardRef
+  GameOver,    // x: Result
+};
+
+struct LogEntry {
+  LogKind kind{};
+  Player player = 0;
+  SlotIndex a = kNoSlot, b = kNoSlot;
+  Tag tag = Tag::None;
+  std::int32_t x = 0, y = 0;
+};
+
+class Sink {
+ public:
+  virtual void entry(const Machine& machine, const LogEntry& entry) = 0;
+
+ protected:
+  ~Sink() = default;
+};
+
+}  // namespace cardrt

@@ -1,0 +1,145 @@
+// The interpreter: runs the actions of a block one after the other. Whatever takes more than a moment is a frame.
+#include "cardrt/eval.h"
+#include "cardrt/rules.h"
+
+namespace cardrt {
+
+using cardabi::Node;
+using cardabi::Op;
+using cardabi::Slot;
+
+namespace {
+
+constexpr auto kBlock = static_cast<std::uint8_t>(CoreFrame::Block);
+
+// A block inside a running ability: same activation, its own place.
+void pushBlock(Machine& m, const Frame& outer, std::uint32_t node, const Node* nodes) {
+  Frame& frame = m.push(kBlock, outer.player);
+  frame.activation = outer.activation;
+  frame.pc = node;
+  frame.end = node + nodes[node].size;
+  frame.step = static_cast<Op>(nodes[node].op) == Op::Block ? 0 : 1;
+}
+
+void changeThing(Machine& m, const Activation& running, Slot slot, Thing thing) {
+  if (running.event == kNoSlot) return;
+  EventRecord& event = m.event(running.event);
+  if (slot == Slot::Subject) event.subject = static_cast<SlotIndex>(thing);
+  if (slot == Slot::Object) event.object = static_cast<SlotIndex>(thing);
+  if (slot == Slot::Source) event.source = static_cast<SlotIndex>(thing);
+}
+
+void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
+  const Activation& running = m.s.activations[frame.activation];
+  Eval eval(m, running);
+  const Node* nodes = eval.nodes;
+  const Node& row = nodes[node];
+  const std::uint32_t first = node + 1;
+  switch (static_cast<Op>(row.op)) {
+    case Op::Block: return pushBlock(m, frame, node, nodes);
+    case Op::If: {
+      const std::uint32_t then = first + nodes[first].size;
+      const std::uint32_t otherwise = then + nodes[then].size;
+      if (eval.condition(first)) {
+        pushBlock(m, frame, then, nodes);
+      } else if (otherwise < node + row.size) {
+        pushBlock(m, frame, otherwise, nodes);
+      }
+      return;
+    }
+    case Op::Repeat: {
+      const std::int32_t times = eval.amount(first);
+      Frame& loop = m.push(static_cast<std::uint8_t>(CoreFrame::Repeat), frame.player);
+      loop.activation = frame.activation;
+      loop.pc = first + nodes[first].size;
+      loop.number = times;
+      return;
+    }
+    case Op::ForEach: {
+      ThingSet set;
+      eval.select(first, set);
+      Frame& loop = m.push(static_cast<std::uint8_t>(CoreFrame::Each), frame.player);
+      loop.activation = frame.activation;
+      loop.pc = first + nodes[first].size;
+      loop.number = row.arg;
+      loop.list = m.arenaTop();
+      loop.count = static_cast<std::uint16_t>(set.count);
+      for (std::size_t i = 0; i < set.count; ++i) m.pushThing(set.items[i]);
+      return;
+    }
+    case Op::Pick: {
+      ThingSet set;
+      eval.select(first, set);
+      return m.setRegister(frame.activation, static_cast<std::uint32_t>(row.arg), set.items, set.count);
+    }
+    case Op::Remember: return m.setNumber(frame.activation, static_cast<std::uint32_t>(row.arg), eval.amount(first));
+    case Op::Prevent:
+      if (running.event != kNoSlot) m.event(running.event).prevented = 1;
+      return;
+    case Op::ChangeNumber: {
+      const std::int32_t value = eval.amount(first);
+      if (running.event == kNoSlot) return;
+      (static_cast<Slot>(row.arg) == Slot::Before ? m.event(running.event).before : m.event(running.event).amount) = value;
+      return;
+    }
+    case Op::ChangeThing: {
+      Thing thing = kNoSlot;
+      if (eval.one(first, thing) && !isCard(thing)) changeThing(m, running, static_cast<Slot>(row.arg), thing);
+      return;
+    }
+    case Op::SetTag:
+    case Op::RaiseTag: {
+      ThingSet set;
+      eval.select(first, set);
+      const std::int32_t value = eval.amount(first + nodes[first].size);
+      for (std::size_t i = 0; i < set.count; ++i) {
+        if (isCard(set.items[i])) continue;
+        const auto slot = static_cast<SlotIndex>(set.items[i]);
+        const auto tag = static_cast<Tag>(row.arg);
+        const bool adds = static_cast<Op>(row.op) == Op::RaiseTag;
+        m.writeTag(slot, tag, adds ? static_cast<std::int32_t>(static_cast<std::uint32_t>(m.read(slot, tag)) + static_cast<std::uint32_t>(value)) : value);
+      }
+      return;
+    }
+    default: return m.rules().action(m, frame, node);
+  }
+}
+
+}  // namespace
+
+void stepBlock(Machine& m, Frame& frame) {
+  const Node* nodes = m.cards.set(m.s.activations[frame.activation].set).nodes;
+  const std::uint16_t depth = m.s.header.frame_count;
+  if (frame.step == 0) {  // step over the block's own node
+    frame.step = 1;
+    ++frame.pc;
+  }
+  while (frame.pc < frame.end) {
+    const std::uint32_t node = frame.pc;
+    frame.pc += nodes[node].size;
+    coreAction(m, frame, node);
+    if (m.s.header.frame_count != depth || m.s.header.decision_count != 0) return;
+  }
+  if (frame.flag != 0) {
+    m.cutArena(m.s.activations[frame.activation].arena_mark);
+    --m.s.header.activation_count;
+  }
+  m.pop();
+}
+
+void stepRepeat(Machine& m, Frame& frame) {
+  if (frame.number <= 0) return m.pop();
+  --frame.number;
+  pushBlock(m, frame, frame.pc, m.cards.set(m.s.activations[frame.activation].set).nodes);
+}
+
+void stepEach(Machine& m, Frame& frame) {
+  if (frame.cursor >= frame.count) {
+    m.cutArena(frame.list);
+    return m.pop();
+  }
+  m.setRegister(frame.activation, static_cast<std::uint32_t>(frame.number), m.s.arena[frame.list + frame.cursor++]);
+  pushBlock(m, frame, frame.pc, m.cards.set(m.s.activations[frame.activation].set).nodes);
+}
+
+}  // namespace cardrt

@@ -1,0 +1,165 @@
+// Looking, writing tags, drawing numbers, frames, the arena.
+#include "cardrt/machine.h"
+
+#include "cardrt/rules.h"
+
+namespace cardrt {
+
+using cardabi::index;
+using cardabi::TagLayer;
+using cardabi::TagStore;
+
+std::int32_t Machine::read(SlotIndex slot, Tag tag) const {
+  const Entity& entity = at(slot);
+  const TagPlace place = placeOf(tag);
+  switch (place.store) {
+    case TagStore::Var: return ofPlayers(tag) == (entity.kind == Kind::Player) ? entity.vars[place.at] : 0;
+    case TagStore::Flag: return static_cast<std::int32_t>(entity.flags >> place.at & 1);
+    case TagStore::Extra: {
+      const EntityBase& kept = base(slot);
+      for (std::size_t i = 0; i < kExtraTags; ++i) {
+        if (kept.extra_tags[i] == index(tag)) return kept.extras[i];
+      }
+      return 0;
+    }
+    case TagStore::Field: break;
+  }
+  if (tag == Tag::EntityId) return static_cast<std::int32_t>(entity.id);
+  if (tag == Tag::Controller) return entity.controller;
+  if (tag == Tag::Owner) return entity.owner;
+  if (tag == Tag::Zone) return static_cast<std::int32_t>(entity.zone);
+  if (tag == Tag::ZonePosition) return entity.position;
+  if (tag == Tag::Kind) return static_cast<std::int32_t>(entity.kind);
+  return static_cast<std::int32_t>(entity.order);
+}
+
+const SlotIndex* Machine::list(Player player, Zone zone) const {
+  const Areas& areas = s.header.areas;
+  switch (zone) {
+    case Zone::Play: return areas.play[player];
+    case Zone::Hand: return areas.hand[player];
+    case Zone::Deck: return areas.deck[player];
+    case Zone::Secret: return areas.secret[player];
+    default: return nullptr;
+  }
+}
+
+SlotIndex Machine::find(std::uint32_t entity_id) const {
+  for (std::uint32_t slot = 0; slot < s.header.entity_count; ++slot) {
+    if (s.entities[slot].id == entity_id && s.entities[slot].kind != Kind::None) return static_cast<SlotIndex>(slot);
+  }
+  return kNoSlot;
+}
+
+void Machine::writeTag(SlotIndex slot, Tag tag, std::int32_t value) {
+  const TagPlace place = placeOf(tag);
+  CARD_CHECK(place.layer == TagLayer::State && place.store != TagStore::Field);
+  const std::int32_t old = read(slot, tag);
+  if (place.store == TagStore::Flag) value = value != 0;
+  if (old == value) return;
+  if (place.store == TagStore::Flag) {
+    at(slot).flags ^= std::uint64_t{1} << place.at;
+  } else if (place.store == TagStore::Var) {
+    if (ofPlayers(tag) != (at(slot).kind == Kind::Player)) return;
+    at(slot).vars[place.at] = value;
+  } else {
+    EntityBase& kept = base(slot);
+    std::size_t free = kExtraTags;
+    for (std::size_t i = kExtraTags; i-- > 0;) {
+      if (kept.extra_tags[i] == 0) free = i;
+    }
+    for (std::size_t i = 0; i < kExtraTags; ++i) {
+      if (kept.extra_tags[i] == index(tag)) free = i;
+    }
+    CARD_CHECK(free < kExtraTags);
+    kept.extra_tags[free] = static_cast<std::uint16_t>(index(tag));
+    kept.extras[free] = value;
+  }
+  touch(touchOf(tag));
+  if (sink != nullptr) logTag(slot, tag, old, value);
+}
+
+void Machine::logTag(SlotIndex slot, Tag tag, std::int32_t old, std::int32_t now) {
+  sink->entry(*this, {.kind = LogKind::Tag, .player = at(slot).controller, .a = slot, .tag = tag, .x = old, .y = now});
+}
+
+std::uint32_t Machine::random(std::uint32_t domain) {
+  const std::uint32_t result = s.header.rng.below(domain);
+  log({.kind = LogKind::Random, .x = static_cast<std::int32_t>(domain), .y = static_cast<std::int32_t>(result)});
+  return result;
+}
+
+Frame& Machine::push(std::uint8_t kind, Player player) {
+  if (s.header.frame_count == kMaxFrames) {
+    guard(Guard::Frames);
+    static thread_local Frame nowhere;  // written by the caller, run by nobody: the game is over
+    nowhere = Frame{};
+    return nowhere;
+  }
+  Frame& frame = s.frames[s.header.frame_count++];
+  frame = Frame{};
+  frame.kind = kind;
+  frame.player = player;
+  frame.activation = frame.event = kNoSlot;
+  frame.a = frame.b = kNoSlot;
+  return frame;
+}
+
+void Machine::pushThing(Thing thing) {
+  if (s.header.arena_count == kArenaSize) {
+    guard(Guard::Arena);
+    return;
+  }
+  s.arena[s.header.arena_count++] = thing;
+}
+
+void Machine::cutArena(std::uint16_t top) {
+  if (top < s.header.arena_count) s.header.arena_count = top;
+}
+
+void Machine::guard(Guard which) {
+  if (s.header.guard != Guard::None) return;
+  s.header.guard = which;
+  rules_->guarded(*this, which);
+}
+
+void Machine::run() {
+  while (s.header.frame_count > 0 && s.header.decision_count == 0 && s.header.guard == Guard::None) {
+    if (s.header.fuel == 0) {
+      guard(Guard::Fuel);
+      break;
+    }
+    --s.header.fuel;
+    Frame& frame = top();
+    switch (static_cast<CoreFrame>(frame.kind)) {
+      case CoreFrame::Block: stepBlock(*this, frame); break;
+      case CoreFrame::Repeat: stepRepeat(*this, frame); break;
+      case CoreFrame::Each: stepEach(*this, frame); break;
+      case CoreFrame::Resolve: stepResolve(frame); break;
+      default: rules_->step(*this, frame); break;
+    }
+  }
+}
+
+void Machine::setRegister(std::uint16_t activation, std::uint32_t number, const Thing* things, std::size_t count) {
+  if (activation == kNoSlot) return;
+  Activation& running = s.activations[activation];
+  running.count[number] = static_cast<std::uint16_t>(count);
+  running.list[number] = 0;
+  running.number[number] = 0;
+  if (count == 1) {
+    running.number[number] = static_cast<std::int32_t>(things[0]);
+  } else if (count > 1) {
+    running.list[number] = arenaTop();
+    for (std::size_t i = 0; i < count; ++i) pushThing(things[i]);
+  }
+}
+
+void Machine::setNumber(std::uint16_t activation, std::uint32_t number, std::int32_t value) {
+  if (activation == kNoSlot) return;
+  s.activations[activation].count[number] = 0;
+  s.activations[activation].list[number] = 0;
+  s.activations[activation].number[number] = value;
+}
+
+}  // namespace cardrt

@@ -1,0 +1,202 @@
+// What changes tags from outside: attachments in the order in which they came, then auras. Current values are
+// recomputed from the base whenever one of them changes, never patched.
+#include "cardabi/tables.h"
+#include "cardrt/eval.h"
+#include "cardrt/rules.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace cardrt {
+
+using cardabi::Ability;
+using cardabi::CardRef;
+using cardabi::From;
+using cardabi::How;
+using cardabi::Modifier;
+
+namespace {
+
+struct Layers {
+  std::int32_t vars[4];
+  std::uint64_t flags;
+};
+
+void apply(Layers& layers, Tag tag, How how, std::int32_t value) {
+  const TagPlace place = placeOf(tag);
+  if (place.layer != cardabi::TagLayer::Layered) return;
+  if (place.store == cardabi::TagStore::Flag) {
+    const std::uint64_t bit = std::uint64_t{1} << place.at;
+    layers.flags = value != 0 ? layers.flags | bit : layers.flags & ~bit;
+    return;
+  }
+  for (std::size_t i = 0; i < 4; ++i) {
+    if (kLayeredVars[i] != place.at) continue;
+    std::int32_t& var = layers.vars[i];
+    const auto wide = static_cast<std::uint32_t>(var);
+    const auto by = static_cast<std::uint32_t>(value);  // 32 bits that wrap: overflow is a rule
+    if (how == How::Add) var = static_cast<std::int32_t>(wide + by);
+    if (how == How::Set) var = value;
+    if (how == How::Times) var = static_cast<std::int32_t>(wide * by);
+  }
+}
+
+}  // namespace
+
+SlotIndex Machine::attach(SlotIndex bearer, CardRef enchantment, Player giver) {
+  const SlotIndex slot = create(enchantment, giver);
+  if (slot == kNoSlot) return kNoSlot;
+  Entity& entity = at(slot);
+  std::memset(entity.vars, 0, sizeof entity.vars);  // the numbers that it keeps
+  entity.zone = Zone::Play;
+  entity.order = s.header.next_order++;
+  entity.bearer = bearer;
+  SlotIndex* link = &at(bearer).first_attachment;
+  while (*link != kNoSlot) link = &at(*link).next_attachment;
+  *link = slot;
+  touch(cardabi::Touch::Attached | cardabi::Touch::Abilities);
+  if (card(slot).abilities_count != 0) subscribe(bearer);
+  log({.kind = LogKind::Attached, .player = giver, .a = bearer, .b = slot});
+  return slot;
+}
+
+void Machine::detach(SlotIndex attachment) {
+  Entity& entity = at(attachment);
+  const SlotIndex bearer = entity.bearer;
+  unsubscribe(attachment);
+  SlotIndex* link = &at(bearer).first_attachment;
+  while (*link != attachment) link = &at(*link).next_attachment;
+  *link = entity.next_attachment;
+  // A kept flag that it brought goes with it, unless the bearer has it printed.
+  const cardabi::Card& row = card(attachment);
+  const Modifier* lines = cards.set(CardRef(entity.card)).modifiers + row.modifiers;
+  for (std::uint32_t i = 0; i < row.modifiers_count; ++i) {
+    const TagPlace place = placeOf(static_cast<Tag>(lines[i].tag));
+    if (place.store != cardabi::TagStore::Flag || place.layer != cardabi::TagLayer::State) continue;
+    if ((base(bearer).flags >> place.at & 1) == 0) writeTag(bearer, static_cast<Tag>(lines[i].tag), 0);
+  }
+  entity.zone = Zone::Removed;
+  entity.bearer = entity.next_attachment = kNoSlot;
+  ++s.header.retired;
+  touch(cardabi::Touch::Attached | cardabi::Touch::Abilities);
+  refresh(bearer);
+}
+
+void Machine::detachAll(SlotIndex bearer) {
+  while (at(bearer).first_attachment != kNoSlot) detach(at(bearer).first_attachment);
+}
+
+void Machine::refresh(SlotIndex slot) {
+  Entity& entity = at(slot);
+  if (entity.kind == Kind::Player) return;  // players have other variables; what sits on them acts by its abilities
+  const EntityBase& kept = base(slot);
+  Layers layers;
+  std::memcpy(layers.vars, kept.vars, sizeof layers.vars);
+  layers.flags = (entity.flags & ~kLayeredFlags) | (kept.flags & kLayeredFlags);
+  for (SlotIndex each = entity.first_attachment; each != kNoSlot; each = at(each).next_attachment) {
+    const cardabi::Card& row = card(each);
+    const CardRef ref(at(each).card);
+    const Modifier* lines = cards.set(ref).modifiers + row.modifiers;
+    for (std::uint32_t i = 0; i < row.modifiers_count; ++i) {
+      std::int32_t value = lines[i].value;
+      if (static_cast<From>(lines[i].from) == From::Kept) value = at(each).vars[lines[i].value];
+      if (static_cast<From>(lines[i].from) == From::Tree) {
+        value = Eval(*this, ref.set(), slot, entity.controller, kNoSlot).amount(static_cast<std::uint32_t>(lines[i].value));
+      }
+      apply(layers, static_cast<Tag>(lines[i].tag), static_cast<How>(lines[i].how), value);
+    }
+  }
+  for (std::uint32_t i = 0; i < s.header.aura_count; ++i) {
+    const AuraLine& line = s.auras[i];
+    if (line.target == slot) apply(layers, static_cast<Tag>(line.tag), line.how, line.value);
+  }
+
+  const std::int32_t old_maximum = entity.vars[varPlace<Tag::Health>()];
+  static constexpr Tag kTags[4] = {Tag::Attack, Tag::Health, Tag::Cost, Tag::SpellDamage};
+  for (std::size_t i = 0; i < 4; ++i) {
+    std::int32_t& var = entity.vars[kLayeredVars[i]];
+    if (var == layers.vars[i]) continue;
+    const std::int32_t old = var;
+    var = layers.vars[i];
+    touch(cardabi::Touch::Tags | cardabi::Touch::Health);
+    if (sink != nullptr) logTag(slot, kTags[i], old, var);
+  }
+  if (entity.flags != layers.flags) {
+    entity.flags = layers.flags;
+    touch(cardabi::Touch::Tags);
+  }
+  if (entity.vars[varPlace<Tag::Health>()] < old_maximum) rules_->maximumFell(*this, slot, old_maximum);
+}
+
+std::size_t Machine::computeAuras(AuraLine* out) const {
+  auto& self = const_cast<Machine&>(*this);  // looking only: aura trees have no random parts
+  SlotIndex sources[kMaxSubscriptions];
+  std::uint16_t abilities[kMaxSubscriptions];
+  std::size_t count = s.header.listeners[kAuraChannel];
+  for (std::size_t i = 0; i < count; ++i) {  // channel 0 stands first
+    std::size_t place = i;
+    const Subscription& row = s.subscriptions[i];
+    while (place > 0 && at(sources[place - 1]).order > at(row.slot).order) {
+      sources[place] = sources[place - 1];
+      abilities[place] = abilities[place - 1];
+      --place;
+    }
+    sources[place] = row.slot;
+    abilities[place] = row.ability;
+  }
+  std::size_t lines = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    const SlotIndex bearer = at(sources[i]).bearer == kNoSlot ? sources[i] : at(sources[i]).bearer;
+    const CardRef ref(at(sources[i]).card);
+    const Ability& ability = cards.abilities(ref)[abilities[i]];
+    Eval eval(self, ref.set(), bearer, at(bearer).controller, kNoSlot);
+    if (ability.condition != 0 && !eval.condition(ability.condition)) continue;
+    ThingSet targets;
+    eval.select(ability.selector, targets);
+    const Modifier* modifiers = cards.set(ref).modifiers + ability.modifiers;
+    for (std::size_t t = 0; t < targets.count; ++t) {
+      if (isCard(targets.items[t])) continue;
+      for (std::uint32_t k = 0; k < ability.modifiers_count && lines < kMaxAuraLines; ++k) {
+        std::int32_t value = modifiers[k].value;
+        if (static_cast<From>(modifiers[k].from) == From::Tree) {
+          value = eval.amount(static_cast<std::uint32_t>(modifiers[k].value));
+        } else if (static_cast<From>(modifiers[k].from) == From::Kept) {
+          value = at(sources[i]).vars[modifiers[k].value];
+        }
+        AuraLine& line = out[lines++];
+        std::memset(&line, 0, sizeof line);
+        line.target = static_cast<SlotIndex>(targets.items[t]);
+        line.tag = modifiers[k].tag;
+        line.how = static_cast<How>(modifiers[k].how);
+        line.value = value;
+      }
+    }
+  }
+  return lines;
+}
+
+void Machine::updateAuras() {
+  Header& header = s.header;
+  const std::uint32_t touched = header.touched;
+  header.touched = 0;
+  if ((touched & (header.aura_depends | cardabi::Touch::Abilities)) == 0) return;
+  if (header.listeners[kAuraChannel] == 0 && header.aura_count == 0) return;
+  AuraLine lines[kMaxAuraLines];
+  const std::size_t count = computeAuras(lines);
+  if (count == header.aura_count && std::memcmp(lines, s.auras, count * sizeof(AuraLine)) == 0) return;
+
+  SlotIndex changed[2 * kMaxAuraLines];
+  std::size_t changed_count = 0;
+  const auto note = [&](SlotIndex slot) {
+    if (std::find(changed, changed + changed_count, slot) == changed + changed_count) changed[changed_count++] = slot;
+  };
+  for (std::size_t i = 0; i < header.aura_count; ++i) note(s.auras[i].target);
+  for (std::size_t i = 0; i < count; ++i) note(lines[i].target);
+  std::memcpy(s.auras, lines, count * sizeof(AuraLine));
+  header.aura_count = static_cast<std::uint16_t>(count);
+  for (std::size_t i = 0; i < changed_count; ++i) {
+    if (at(changed[i]).kind != Kind::None) refresh(changed[i]);
+  }
+}
+
+}  // namespace cardrt

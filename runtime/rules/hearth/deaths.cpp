@@ -1,0 +1,141 @@
+// The end of a phase: auras are brought up to date, then all the dying leave together, then their deaths are told in
+// order of play; again until nobody dies. Avatars stay: the game is judged when the whole sequence is over.
+#include "cardrt/hearth/hearth.h"
+
+namespace cardrt::hearth {
+
+using cardabi::Event;
+using cardabi::Timing;
+
+namespace {
+
+constexpr std::uint16_t kMaxRounds = 64;
+
+template <class Visit>
+void forEachMortal(const Machine& m, Visit&& visit) {
+  for (const Player side : {Player{0}, Player{1}}) {
+    const SlotIndex* row = m.list(side, Zone::Play);
+    for (std::size_t i = 0; i < m.count(side, Zone::Play); ++i) visit(row[i]);
+    const SlotIndex gear = m.single(side, Kind::Gear);
+    if (gear != kNoSlot) visit(gear);
+  }
+}
+
+// Its nearest neighbour on the left that does not die with it: where what it leaves behind will stand.
+SlotIndex survivorBeside(const Machine& m, SlotIndex slot) {
+  const Entity& entity = m.at(slot);
+  if (entity.kind == Kind::Gear) return kNoSlot;
+  const SlotIndex* row = m.list(entity.controller, Zone::Play);
+  for (std::size_t i = entity.position; i-- > 0;) {
+    if (!dying(m.at(row[i]))) return row[i];
+  }
+  return kNoSlot;
+}
+
+void collect(Machine& m, Frame& f) {
+  f.list = m.arenaTop();
+  f.count = 0;
+  forEachMortal(m, [&](SlotIndex slot) {
+    if (!dying(m.at(slot))) return;
+    m.pushThing(slot);
+    ++f.count;
+  });
+  const bool by_id = m.s.header.policies.OrderClock == cardabi::OrderClockPolicy::EntityId;
+  Thing* list = m.s.arena + f.list;
+  for (std::uint16_t i = 1; i < f.count; ++i) {
+    const Thing entry = list[i];
+    const auto clock = [&](Thing thing) { return by_id ? m.at(static_cast<SlotIndex>(thing)).id : m.at(static_cast<SlotIndex>(thing)).order; };
+    std::uint16_t place = i;
+    for (; place > 0 && clock(list[place - 1]) > clock(entry); --place) list[place] = list[place - 1];
+    list[place] = entry;
+  }
+}
+
+// All of them leave before anything is told: nobody in the batch sees another die.
+void bury(Machine& m, const Frame& f) {
+  m.log({.kind = LogKind::Deaths});
+  const Thing* list = m.s.arena + f.list;
+  for (std::uint16_t i = 0; i < f.count; ++i) {
+    const auto slot = static_cast<SlotIndex>(list[i]);
+    m.base(slot).beside = survivorBeside(m, slot);
+  }
+  for (std::uint16_t i = 0; i < f.count; ++i) {
+    const auto slot = static_cast<SlotIndex>(list[i]);
+    m.log({.kind = LogKind::Death, .player = m.at(slot).controller, .a = slot});
+    (void)m.move(slot, Zone::Graveyard, m.at(slot).controller);  // always has room
+  }
+}
+
+}  // namespace
+
+bool endPhase(Machine& m) {
+  Header& header = m.s.header;
+  if (header.touched != 0) m.updateAuras();
+  if (header.deaths_due == 0) return false;
+  header.deaths_due = 0;
+  bool any = false;
+  forEachMortal(m, [&](SlotIndex slot) { any = any || dying(m.at(slot)); });
+  if (any) m.push(static_cast<std::uint8_t>(RuleFrame::Deaths), header.current);
+  return any;
+}
+
+bool endStep(Machine& m) {
+  return m.s.header.policies.DeathTiming == cardabi::DeathTimingPolicy::EveryStep && endPhase(m);
+}
+
+// step 0: collect and bury   1: tell each   2: its triggers are over
+void stepDeaths(Machine& m, Frame& f) {
+  if (f.step == 0) {
+    m.updateAuras();
+    collect(m, f);
+    m.s.header.deaths_due = 0;
+    if (f.count == 0) {
+      m.cutArena(f.list);
+      return m.pop();
+    }
+    if (++m.s.header.death_rounds > kMaxRounds) return m.guard(Guard::Deaths);
+    bury(m, f);
+    m.updateAuras();
+    f.cursor = 0;
+    f.step = 1;
+  }
+  while (f.cursor < f.count) {
+    const auto slot = static_cast<SlotIndex>(m.s.arena[f.list + f.cursor]);
+    if (f.step == 1) {
+      f.step = 2;
+      if (announce(m, f, makeEvent(Event::Die, m.at(slot).controller, slot), Timing::After)) return;
+    }
+    finish(m, f);
+    if (f.step == 2) {
+      f.step = 3;
+      if (has<Tag::Reborn>(m.at(slot)) && m.at(slot).kind == Kind::Unit && m.at(slot).zone == Zone::Graveyard) {
+        Frame& summon = pushSummon(m, slot, m.at(slot).controller, cardabi::Place::RightOfThis, SummonHow::New, kNoSlot);
+        summon.more = 1;  // comes back hurt, with reborn spent
+        addSummon(m, summon, m.at(slot).card);
+        return;
+      }
+    }
+    f.step = 1;
+    ++f.cursor;
+  }
+  m.cutArena(f.list);
+  f.list = f.count = 0;
+  f.step = 0;  // and again
+}
+
+void judge(Machine& m) {
+  Header& header = m.s.header;
+  if (header.phase == Phase::Over || header.phase == Phase::Setup) return;
+  bool lost[2];
+  for (const Player side : {Player{0}, Player{1}}) {
+    const SlotIndex avatar = m.single(side, Kind::Avatar);
+    lost[side] = avatar == kNoSlot || dying(m.at(avatar)) || has<Tag::Conceded>(m.at(side));
+  }
+  if (header.guard != Guard::None) lost[0] = lost[1] = true;
+  if (!lost[0] && !lost[1]) return;
+  header.phase = Phase::Over;
+  header.result = lost[0] && lost[1] ? Result::Drawn : lost[0] ? Result::SecondWon : Result::FirstWon;
+  m.log({.kind = LogKind::GameOver, .x = static_cast<std::int32_t>(header.result)});
+}
+
+}  // namespace cardrt::hearth

@@ -1,0 +1,51 @@
+// Drawing: from the top of the deck into the hand; a full hand burns the card, an empty deck hurts.
+#include "cardrt/hearth/hearth.h"
+
+namespace cardrt::hearth {
+
+using cardabi::Event;
+using cardabi::Timing;
+
+void pushDraw(Machine& m, Player player, std::int32_t count, std::uint16_t activation) {
+  Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Draw), player);
+  f.number = count;
+  f.activation = activation;
+  f.list = m.arenaTop();
+}
+
+// `number`: draws left; the arena list: cards that reached the hand.
+void stepDraw(Machine& m, Frame& f) {
+  finish(m, f);
+  while (f.number > 0) {
+    --f.number;
+    const std::size_t left = m.count(f.player, Zone::Deck);
+    if (left == 0) {
+      const std::int32_t fatigue = get<Tag::Fatigue>(m.at(f.player)) + 1;
+      m.setVar<Tag::Fatigue>(f.player, fatigue);
+      m.log({.kind = LogKind::Fatigue, .player = f.player, .x = fatigue});
+      Frame& damage = pushDamage(m, kNoSlot);  // no source: no lifesteal, no spell damage
+      addHit(m, damage, m.single(f.player, Kind::Avatar), fatigue, kNoSlot);
+      return;
+    }
+    const SlotIndex card = m.list(f.player, Zone::Deck)[left - 1];
+    if (m.move(card, Zone::Hand, f.player) == Moved::NoRoom) {
+      m.log({.kind = LogKind::Burn, .player = f.player, .a = card});
+      (void)m.move(card, Zone::Graveyard, f.player);
+      continue;
+    }
+    m.log({.kind = LogKind::Draw, .player = f.player, .a = card});
+    m.pushThing(card);
+    ++f.count;
+    if (announce(m, f, makeEvent(Event::Draw, f.player, card), Timing::After)) return;
+  }
+  m.setRegister(f.activation, 0, m.s.arena + f.list, f.count);
+  if (f.activation == kNoSlot) m.cutArena(f.list);
+  m.pop();
+}
+
+void discard(Machine& m, SlotIndex card) {
+  m.log({.kind = LogKind::Discard, .player = m.at(card).controller, .a = card});
+  (void)m.move(card, Zone::Graveyard, m.at(card).controller);
+}
+
+}  // namespace cardrt::hearth

@@ -1,0 +1,179 @@
+// Games: set up, act, clone.
+#include "cardrt/game.h"
+
+#include "cardrt/hearth/hearth.h"
+
+#include <bit>
+#include <cstring>
+
+namespace cardrt {
+
+using cardabi::CardRef;
+
+namespace {
+
+constexpr std::uint32_t kFuel = 200000;              // frame steps that one action may take
+constexpr std::uint16_t kMaxActionsPerTurn = 2000;
+
+// Players are slots 0 and 1, then for each side the avatar and its power.
+void reset(State& state, const CardLibrary& library, const cardabi::Policies& policies) {
+  std::memset(static_cast<void*>(&state.header), 0, sizeof(Header));
+  Header& header = state.header;
+  header.policies = policies;
+  header.content_hash = library.contentHash();
+  header.next_id = 1;
+  header.next_order = 1;
+  header.turn_limit = 90;
+  header.rng = Rng{};
+  std::memset(header.areas.single, 0xff, sizeof header.areas.single);
+  for (const Player player : {Player{0}, Player{1}}) {
+    Entity& entity = state.entities[header.entity_count];
+    std::memset(&entity, 0, sizeof entity);
+    std::memset(&state.bases[header.entity_count], 0, sizeof(EntityBase));
+    ++header.entity_count;
+    entity.id = header.next_id++;
+    entity.kind = Kind::Player;
+    entity.zone = Zone::Play;
+    entity.controller = entity.owner = player;
+    entity.card = CardRef(1, 0).value;  // never asked: players have nothing printed
+    entity.first_attachment = entity.next_attachment = entity.bearer = kNoSlot;
+    entity.vars[varPlace<Tag::MaxMana>()] = 10;
+    state.bases[player].beside = kNoSlot;
+    header.areas.single[player][cardabi::index(Kind::Player)] = player;
+  }
+}
+
+void placeHero(Machine& m, Player player, CardRef hero) {
+  const SlotIndex avatar = m.create(hero, player);
+  (void)m.move(avatar, Zone::Play, player);
+  const CardRef power(m.card(avatar).power);
+  if (!power) return;
+  const SlotIndex slot = m.create(power, player);
+  (void)m.move(slot, Zone::Play, player);
+}
+
+}  // namespace
+
+Game::Game(const CardLibrary& library, const cardabi::Policies& policies)
+    : library_(&library), state_(new State), machine_(*state_, library, hearth::rules()) {
+  std::memset(static_cast<void*>(state_.get()), 0, sizeof(State));
+  reset(*state_, library, policies);
+}
+
+Game::~Game() = default;
+
+void Game::start(const GameConfig& config) {
+  const cardabi::Policies policies = state_->header.policies;
+  reset(*state_, *library_, policies);
+  Header& header = state_->header;
+  header.rng.seed(config.seed);
+  header.turn_limit = config.turn_limit;
+  header.coin = config.coin.value;
+  for (const Player player : {Player{0}, Player{1}}) placeHero(machine_, player, config.decks[player].hero);
+  for (const Player player : {Player{0}, Player{1}}) {
+    for (const CardRef card : config.decks[player].cards) {
+      const SlotIndex slot = machine_.create(card, player);
+      if (slot == kNoSlot) return;
+      const std::uint16_t place =
+          config.shuffle ? static_cast<std::uint16_t>(machine_.random(machine_.count(player, Zone::Deck) + 1U)) : kAtEnd;
+      if (machine_.move(slot, Zone::Deck, player, place) == Moved::NoRoom) {
+        (void)machine_.move(slot, Zone::Removed, player);
+        continue;
+      }
+      machine_.setFlag<Tag::StartedInDeck>(slot, true);
+    }
+  }
+  header.first = config.first >= 0 ? static_cast<Player>(config.first & 1) : static_cast<Player>(machine_.random(2));
+  header.current = header.first;
+  machine_.setFlag<Tag::FirstPlayer>(header.first, true);
+  Frame& opening = machine_.push(static_cast<std::uint8_t>(hearth::RuleFrame::Opening), header.first);
+  opening.flag = config.mulligan ? 1 : 0;
+  resolve();
+}
+
+void Game::startEmpty(const CardRef heroes[2], std::uint64_t seed) {
+  const cardabi::Policies policies = state_->header.policies;
+  reset(*state_, *library_, policies);
+  state_->header.rng.seed(seed);
+  for (const Player player : {Player{0}, Player{1}}) placeHero(machine_, player, heroes[player]);
+  state_->header.phase = Phase::Main;
+  state_->header.turn = 2;  // so that what is put down may have come in an earlier turn
+}
+
+// Runs what is due, then judges and tidies up: between actions nothing is on the stack and no slot waits to be freed.
+void Game::resolve() {
+  Header& header = state_->header;
+  header.fuel = kFuel;
+  machine_.run();
+  if (header.guard != Guard::None) {
+    header.frame_count = header.activation_count = header.event_count = header.arena_count = 0;
+  }
+  if (machine_.idle()) {
+    hearth::judge(machine_);
+    machine_.freeRetired();
+    header.arena_count = 0;
+    header.death_rounds = 0;
+  }
+}
+
+Refusal Game::apply(const Action& action) {
+  const Refusal refusal = check(action);
+  if (refusal != Refusal::None) return refusal;
+  Machine& m = machine_;
+  Header& header = state_->header;
+  if (action.kind == ActionKind::Answer) {
+    std::size_t number = 0;
+    while (state_->decisions[number].player != action.player) ++number;
+    const Decision decision = state_->decisions[number];
+    for (std::size_t i = number + 1; i < header.decision_count; ++i) state_->decisions[i - 1] = state_->decisions[i];
+    --header.decision_count;
+    Frame& asker = m.top();
+    if (decision.kind == DecisionKind::Keep) {
+      (action.player == 0 ? asker.list : asker.count) = static_cast<std::uint16_t>(action.answer);
+    } else {
+      asker.number = std::countr_zero(action.answer) + 1;
+      m.log({.kind = LogKind::Choose, .player = action.player, .x = static_cast<std::int32_t>(decision.options[asker.number - 1])});
+    }
+    if (header.decision_count == 0) resolve();
+    return Refusal::None;
+  }
+  if (action.kind == ActionKind::Concede) {
+    m.setFlag<Tag::Conceded>(action.player, true);
+    header.decision_count = 0;
+    header.frame_count = header.activation_count = header.event_count = header.arena_count = 0;
+    hearth::judge(m);
+    if (header.phase == Phase::Setup) header.phase = Phase::Over;
+    return Refusal::None;
+  }
+  if (++header.actions_this_turn > kMaxActionsPerTurn) m.guard(Guard::Actions);
+  switch (action.kind) {
+    case ActionKind::Play: hearth::pushPlay(m, action); break;
+    case ActionKind::Attack: hearth::pushAttack(m, action.source, action.target); break;
+    case ActionKind::Power: hearth::pushPower(m, m.single(action.player, Kind::Power), action.target); break;
+    case ActionKind::EndTurn: hearth::pushEndTurn(m); break;
+    case ActionKind::Answer:
+    case ActionKind::Concede: break;
+  }
+  resolve();
+  return Refusal::None;
+}
+
+void Game::cloneInto(Game& other) const {
+  CARD_CHECK(other.library_ == library_);
+  copyState(*state_, *other.state_);
+}
+
+void Game::finishArranging() {
+  machine_.touch(~0U);
+  (void)hearth::endPhase(machine_);
+  resolve();
+}
+
+void Game::runTree(SlotIndex self, std::uint32_t set, std::uint32_t node) {
+  machine_.runBody(self, self, CardRef(set, 0), node, kNoSlot, kNoSlot);
+  resolve();
+  (void)hearth::endPhase(machine_);
+  resolve();
+}
+
+}  // namespace cardrt

@@ -1,0 +1,129 @@
+// A game: what hosts, tools and searches use.
+//
+// Owns one state block; everything that changes goes through apply() and the like, and an illegal action is refused whole.
+// No allocation after construction. Copy with cloneInto(); plain copies are deleted.
+#pragma once
+#include "cardabi/policies.h"
+#include "cardrt/library.h"
+#include "cardrt/machine.h"
+#include "cardrt/sink.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+
+namespace cardrt {
+
+enum class ActionKind : std::uint8_t { Play, Attack, Power, EndTurn, Answer, Concede };
+
+// One decision of a player. Slots are those of the state that it was made for.
+struct Action {
+  ActionKind kind = ActionKind::EndTurn;
+  Player player = 0;
+  std::uint8_t option = 0;        // of a choose-one card, from 1; 0 = none
+  std::uint8_t position = 0xff;   // where a minion goes, from 0; 0xff = at the right end
+  SlotIndex source = kNoSlot;     // the card played, the attacker
+  SlotIndex target = kNoSlot;
+  std::uint32_t answer = 0;       // to the player's pending decision: a bit for each option taken (kept, in the opening)
+  friend bool operator==(const Action&, const Action&) = default;
+};
+
+// Legal actions, in a fixed order: plays from the left of the hand, attacks from the left of the board, power, end of turn.
+struct ActionList {
+  static constexpr std::size_t kCapacity = 1024;
+  std::size_t count = 0;
+  Action items[kCapacity];
+  void add(const Action& action) {
+    if (count < kCapacity) items[count++] = action;
+  }
+  std::span<const Action> all() const { return {items, count}; }
+};
+
+enum class [[nodiscard]] Refusal : std::uint8_t {
+  None,
+  GameOver,
+  NotYourTurn,
+  DecisionPending,
+  NoDecision,
+  BadAnswer,
+  NoSuchCard,
+  NotEnoughMana,
+  NoRoom,
+  NeedsTarget,
+  BadTarget,
+  BadOption,
+  NotPlayable,
+  CannotAttack,
+  MustAttackTaunt,
+  PowerUsed,
+};
+// In plain words, for a player: "not enough mana".
+const char* describe(Refusal refusal);
+
+struct Deck {
+  cardabi::CardRef hero;
+  std::span<const cardabi::CardRef> cards;  // the last is the top when the deck is not shuffled
+};
+
+struct GameConfig {
+  Deck decks[2];
+  cardabi::CardRef coin;              // what the second player gets; null = nothing
+  std::uint64_t seed = 0;
+  std::uint16_t turn_limit = 90;      // turns of both players together
+  bool mulligan = true;
+  bool shuffle = true;
+  std::int8_t first = -1;             // who goes first; -1 = a flip of the coin
+};
+
+class Game {
+ public:
+  explicit Game(const CardLibrary& library, const cardabi::Policies& policies = cardabi::hearthProfile());
+  ~Game();
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+
+  // Begins a new game in this block and plays until the first decision.
+  void start(const GameConfig& config);
+  // An empty board with two heroes, in the first player's first turn: what tests build on.
+  void startEmpty(const cardabi::CardRef heroes[2], std::uint64_t seed);
+
+  Phase phase() const { return state().header.phase; }
+  bool over() const { return phase() == Phase::Over; }
+  Result result() const { return state().header.result; }
+  Guard guard() const { return state().header.guard; }
+  Player current() const { return state().header.current; }
+  std::uint16_t turn() const { return state().header.turn; }
+
+  // All that the player may do now: answers while a decision of theirs waits, else actions of their turn.
+  void legalActions(Player player, ActionList& out) const;
+  Refusal check(const Action& action) const;
+  // Does it, with all that follows, up to the next decision. A refused action changes nothing.
+  Refusal apply(const Action& action);
+  std::span<const Decision> decisions() const { return {state().decisions, state().header.decision_count}; }
+
+  const State& state() const { return *state_; }
+  const CardLibrary& library() const { return *library_; }
+  void setSink(Sink* sink) { machine_.sink = sink; }
+
+  void cloneInto(Game& other) const;  // both must have been made for the same library
+  bool sameAs(const Game& other) const { return sameState(*state_, *other.state_); }
+  std::uint64_t hash() const { return hashState(*state_); }
+  std::size_t bytesInUse() const { return cardrt::bytesInUse(*state_); }
+
+  // The machine below, for tools that arrange positions (tests); finishArranging() afterwards brings derived values up to
+  // date and resolves what is due.
+  Machine& machine() { return machine_; }
+  const Machine& machine() const { return machine_; }
+  void finishArranging();
+  // Runs an action tree as if `self` did it; what `arrange { }` in tests uses.
+  void runTree(SlotIndex self, std::uint32_t set, std::uint32_t node);
+
+ private:
+  void resolve();
+
+  const CardLibrary* library_;
+  std::unique_ptr<State> state_;
+  Machine machine_;
+};
+
+}  // namespace cardrt

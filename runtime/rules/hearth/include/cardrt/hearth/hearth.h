@@ -1,0 +1,107 @@
+// The rules of a Hearthstone-like game, on top of the core: one step machine for each thing that takes time, and the
+// rulings that they share. Inside the engine only; hosts use game.h.
+#pragma once
+#include "cardrt/eval.h"
+#include "cardrt/game.h"
+#include "cardrt/machine.h"
+#include "cardrt/rules.h"
+
+namespace cardrt::hearth {
+
+enum class RuleFrame : std::uint8_t {
+  Play = kFirstRuleFrame, Cast, Attack, Power, Damage, Split, Heal, Draw, Summon, Equip, Deaths, EndTurn, StartTurn, Opening,
+  Secret, Choice
+};
+
+const Rules& rules();
+
+// ---- flows: each pushes a frame; its step function is in the file of that name
+void pushPlay(Machine& m, const Action& action);
+void pushCast(Machine& m, SlotIndex spell, SlotIndex target, std::uint8_t option, std::uint16_t play_event);
+void pushAttack(Machine& m, SlotIndex attacker, SlotIndex defender);
+void pushPower(Machine& m, SlotIndex power, SlotIndex target);
+void pushDraw(Machine& m, Player player, std::int32_t count, std::uint16_t activation);
+void pushEquip(Machine& m, SlotIndex weapon);
+void pushEndTurn(Machine& m);
+void pushStartTurn(Machine& m, Player player);
+
+void stepPlay(Machine& m, Frame& f);
+void stepCast(Machine& m, Frame& f);
+void stepAttack(Machine& m, Frame& f);
+void stepPower(Machine& m, Frame& f);
+void stepDamage(Machine& m, Frame& f);
+void stepSplit(Machine& m, Frame& f);
+void stepHeal(Machine& m, Frame& f);
+void stepDraw(Machine& m, Frame& f);
+void stepSummon(Machine& m, Frame& f);
+void stepEquip(Machine& m, Frame& f);
+void stepDeaths(Machine& m, Frame& f);
+void stepEndTurn(Machine& m, Frame& f);
+void stepStartTurn(Machine& m, Frame& f);
+void stepOpening(Machine& m, Frame& f);
+void stepSecret(Machine& m, Frame& f);
+void stepChoice(Machine& m, Frame& f);
+
+// ---- damage and healing: begin, add hits, and the frame does the rest
+Frame& pushDamage(Machine& m, SlotIndex source);
+void addHit(Machine& m, Frame& damage, SlotIndex target, std::int32_t amount, SlotIndex source);
+Frame& pushHeal(Machine& m, SlotIndex source, Player healer);
+void addHeal(Machine& m, Frame& heal, SlotIndex target, std::int32_t amount);
+
+// ---- summoning: begin, add things (cards, or entities to copy or to move), and the frame does the rest
+enum class SummonHow : std::uint8_t { New, Copy, Put };
+Frame& pushSummon(Machine& m, SlotIndex self, Player side, cardabi::Place place, SummonHow how, std::uint16_t activation);
+void addSummon(Machine& m, Frame& summon, Thing thing);
+
+// ---- the end of a phase: auras, then deaths until nobody dies. True if frames were pushed.
+bool endPhase(Machine& m);
+// The same after a single step, where the policy DeathTiming says so.
+bool endStep(Machine& m);
+// Decides the game if an avatar is dead or a player gave up; called when a whole sequence is over.
+void judge(Machine& m);
+
+// ---- looking
+std::int32_t currentHealth(const Entity& entity);
+bool mortallyWounded(const Entity& entity);
+bool dying(const Entity& entity);             // mortally wounded or marked for destruction
+std::int32_t attackOf(const Machine& m, SlotIndex slot);
+std::int32_t costOf(const Machine& m, SlotIndex slot);
+std::int32_t spellDamageOf(const Machine& m, Player player);
+bool canAttack(const Machine& m, SlotIndex attacker);
+Refusal mayAttack(const Machine& m, SlotIndex attacker, SlotIndex defender);
+bool mayTarget(const Machine& m, SlotIndex chooser, SlotIndex target);  // the general rules; the card's own come first
+// Appends those that the card (or its option) may be aimed at. False if it asks for no target now.
+bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out);
+Refusal checkPlay(const Machine& m, const Action& action);
+Refusal checkPower(const Machine& m, const Action& action);
+Refusal checkAnswer(const Machine& m, const Action& action);
+cardabi::CardRef optionOf(const Machine& m, SlotIndex card, std::uint8_t option);  // 1-based
+std::int32_t attacksAllowed(const Machine& m, SlotIndex slot);
+
+// ---- doing small things
+void silence(Machine& m, SlotIndex slot);
+void give(Machine& m, SlotIndex bearer, cardabi::CardRef enchantment, Player giver, cardabi::Duration duration,
+          const std::int32_t* kept, std::size_t kept_count);
+SlotIndex copyOf(Machine& m, SlotIndex original, Player controller);  // with all that is on it; nowhere yet
+void discard(Machine& m, SlotIndex card);
+void expireAttachments(Machine& m);
+void thaw(Machine& m, cardabi::ThawPolicy now, Player player);
+// Runs the body of the Cast abilities of a card row as `self`; false if there is none.
+bool runCast(Machine& m, SlotIndex self, cardabi::CardRef card, SlotIndex chosen, std::uint16_t event);
+
+// An event told once: pushes it and its triggers. True if the frame must come back (finish() then ends the event).
+bool announce(Machine& m, Frame& f, const EventRecord& event, cardabi::Timing timing);
+void finish(Machine& m, Frame& f);
+
+constexpr EventRecord makeEvent(cardabi::Event event, Player player, SlotIndex subject, SlotIndex object = kNoSlot,
+                                SlotIndex source = kNoSlot, std::int32_t amount = 0, std::int32_t before = 0) {
+  return {event, cardabi::Timing::After, player, subject, object, source, 0, {}, amount, before};
+}
+
+// The actions, conditions, selectors and amounts of hearth/ops.def.
+void runAction(Machine& m, Frame& f, std::uint32_t node);
+void selectThings(Eval& eval, std::uint32_t node, ThingSet& out);
+bool testCondition(Eval& eval, std::uint32_t node);
+std::int32_t evalAmount(Eval& eval, std::uint32_t node);
+
+}  // namespace cardrt::hearth

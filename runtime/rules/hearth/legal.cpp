@@ -1,0 +1,215 @@
+// What a player may do: the one place that says yes or no, for players, searches and the refusal of everything else.
+#include "cardrt/hearth/hearth.h"
+
+#include <bit>
+
+namespace cardrt {
+
+const char* describe(Refusal refusal) {
+  switch (refusal) {
+    case Refusal::None: return "legal";
+    case Refusal::GameOver: return "the game is over";
+    case Refusal::NotYourTurn: return "it is not your turn";
+    case Refusal::DecisionPending: return "a choice has to be made first";
+    case Refusal::NoDecision: return "there is nothing to choose now";
+    case Refusal::BadAnswer: return "that is not one of the choices";
+    case Refusal::NoSuchCard: return "that card is not in your hand";
+    case Refusal::NotEnoughMana: return "not enough mana";
+    case Refusal::NoRoom: return "there is no room";
+    case Refusal::NeedsTarget: return "it needs a target";
+    case Refusal::BadTarget: return "that is not a legal target";
+    case Refusal::BadOption: return "the card has no such option";
+    case Refusal::NotPlayable: return "it cannot be played now";
+    case Refusal::CannotAttack: return "it cannot attack now";
+    case Refusal::MustAttackTaunt: return "a minion with taunt is in the way";
+    case Refusal::PowerUsed: return "the hero power was used this turn";
+  }
+  return "";
+}
+
+namespace hearth {
+
+using cardabi::CardRef;
+
+namespace {
+
+bool sameSecretWaits(const Machine& m, Player player, CardRef card) {
+  const SlotIndex* row = m.list(player, Zone::Secret);
+  for (std::size_t i = 0; i < m.count(player, Zone::Secret); ++i) {
+    if (m.card(row[i]).base == m.cards.card(card).base) return true;
+  }
+  return false;
+}
+
+// Everything about a card in hand but its target.
+Refusal checkCard(const Machine& m, SlotIndex slot) {
+  const Entity& card = m.at(slot);
+  const Player player = card.controller;
+  if (costOf(m, slot) > get<Tag::Mana>(m.at(player))) return Refusal::NotEnoughMana;
+  const cardabi::Card& row = m.card(slot);
+  const bool summons = card.kind == Kind::Unit || card.kind == Kind::Place ||
+                       ((row.traits & cardabi::CardTrait::SummonsOnly) != 0 && !has<Tag::SecretCard>(card));
+  if (summons && m.count(player, Zone::Play) >= 7) return Refusal::NoRoom;
+  if (has<Tag::SecretCard>(card)) {
+    if (m.count(player, Zone::Secret) >= 5) return Refusal::NoRoom;
+    if (sameSecretWaits(m, player, CardRef(card.card))) return Refusal::NotPlayable;
+  }
+  if (row.playable_if != 0 &&
+      !Eval(const_cast<Machine&>(m), CardRef(card.card).set(), slot, player, kNoSlot).condition(row.playable_if)) {
+    return Refusal::NotPlayable;
+  }
+  return Refusal::None;
+}
+
+Refusal checkTurn(const Machine& m, Player player) {
+  if (m.s.header.phase == Phase::Over) return Refusal::GameOver;
+  if (m.s.header.decision_count != 0) return Refusal::DecisionPending;
+  return m.s.header.phase != Phase::Main || m.s.header.current != player ? Refusal::NotYourTurn : Refusal::None;
+}
+
+// A target is asked for: is this one of them, or may it be left out?
+Refusal checkTarget(const ThingSet& targets, SlotIndex target, bool optional) {
+  if (target != kNoSlot) return targets.contains(target) ? Refusal::None : Refusal::BadTarget;
+  if (targets.count > 0) return Refusal::NeedsTarget;
+  return optional ? Refusal::None : Refusal::NeedsTarget;
+}
+
+bool targetOptional(const Machine& m, SlotIndex card) { return (m.card(card).traits & cardabi::CardTrait::TargetOptional) != 0; }
+
+void listPlays(const Machine& m, SlotIndex card, ActionList& out) {
+  const cardabi::Card& row = m.card(card);
+  Action action{.kind = ActionKind::Play, .player = m.at(card).controller, .source = card};
+  for (std::uint8_t option = row.refs_count == 0 ? 0 : 1; option <= row.refs_count; ++option) {
+    action.option = option;
+    action.target = kNoSlot;
+    ThingSet targets;
+    if (!legalTargets(m, card, option, targets) || (targets.count == 0 && targetOptional(m, card))) {
+      out.add(action);
+      continue;
+    }
+    for (std::size_t i = 0; i < targets.count; ++i) {
+      action.target = static_cast<SlotIndex>(targets.items[i]);
+      out.add(action);
+    }
+  }
+}
+
+void listAttacks(const Machine& m, SlotIndex attacker, ActionList& out) {
+  if (!canAttack(m, attacker)) return;
+  const Player foe = foeOf(m.at(attacker).controller);
+  Action action{.kind = ActionKind::Attack, .player = m.at(attacker).controller, .source = attacker};
+  const auto consider = [&](SlotIndex defender) {
+    if (mayAttack(m, attacker, defender) != Refusal::None) return;
+    action.target = defender;
+    out.add(action);
+  };
+  const SlotIndex* row = m.list(foe, Zone::Play);
+  for (std::size_t i = 0; i < m.count(foe, Zone::Play); ++i) consider(row[i]);
+  consider(m.single(foe, Kind::Avatar));
+}
+
+const Decision* pendingOf(const Machine& m, Player player) {
+  for (std::size_t i = 0; i < m.s.header.decision_count; ++i) {
+    if (m.s.decisions[i].player == player) return &m.s.decisions[i];
+  }
+  return nullptr;
+}
+
+void listAnswers(const Decision& decision, ActionList& out) {
+  Action action{.kind = ActionKind::Answer, .player = decision.player};
+  for (std::uint32_t answer = 0; answer < 1U << decision.count; ++answer) {
+    const int taken = std::popcount(answer);
+    if (taken < decision.at_least || taken > decision.at_most) continue;
+    action.answer = answer;
+    out.add(action);
+  }
+}
+
+}  // namespace
+
+Refusal checkPlay(const Machine& m, const Action& action) {
+  if (const Refusal no = checkTurn(m, action.player); no != Refusal::None) return no;
+  if (action.source >= m.s.header.entity_count) return Refusal::NoSuchCard;
+  const Entity& card = m.at(action.source);
+  if (card.zone != Zone::Hand || card.controller != action.player) return Refusal::NoSuchCard;
+  if (const Refusal no = checkCard(m, action.source); no != Refusal::None) return no;
+  const std::uint16_t options = m.card(action.source).refs_count;
+  if (options == 0 ? action.option != 0 : action.option == 0 || action.option > options) return Refusal::BadOption;
+  ThingSet targets;
+  if (!legalTargets(m, action.source, action.option, targets)) {
+    return action.target == kNoSlot ? Refusal::None : Refusal::BadTarget;
+  }
+  return checkTarget(targets, action.target, targetOptional(m, action.source));
+}
+
+Refusal checkPower(const Machine& m, const Action& action) {
+  if (const Refusal no = checkTurn(m, action.player); no != Refusal::None) return no;
+  const SlotIndex power = m.single(action.player, Kind::Power);
+  if (power == kNoSlot) return Refusal::NoSuchCard;
+  if (get<Tag::HeroPowerUses>(m.at(action.player)) > 0) return Refusal::PowerUsed;
+  if (const Refusal no = checkCard(m, power); no != Refusal::None) return no;
+  ThingSet targets;
+  if (!legalTargets(m, power, 0, targets)) return action.target == kNoSlot ? Refusal::None : Refusal::BadTarget;
+  return checkTarget(targets, action.target, false);
+}
+
+Refusal checkAnswer(const Machine& m, const Action& action) {
+  if (m.s.header.phase == Phase::Over) return Refusal::GameOver;
+  const Decision* decision = pendingOf(m, action.player);
+  if (decision == nullptr) return Refusal::NoDecision;
+  const int taken = std::popcount(action.answer);
+  if (action.answer >> decision->count != 0 || taken < decision->at_least || taken > decision->at_most) return Refusal::BadAnswer;
+  return Refusal::None;
+}
+
+}  // namespace hearth
+
+void Game::legalActions(Player player, ActionList& out) const {
+  out.count = 0;
+  const Machine& m = machine_;
+  if (over()) return;
+  if (const Decision* decision = hearth::pendingOf(m, player); decision != nullptr) return hearth::listAnswers(*decision, out);
+  if (hearth::checkTurn(m, player) != Refusal::None) return;
+  const SlotIndex* hand = m.list(player, Zone::Hand);
+  for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i) {
+    if (hearth::checkCard(m, hand[i]) == Refusal::None) hearth::listPlays(m, hand[i], out);
+  }
+  const SlotIndex* row = m.list(player, Zone::Play);
+  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) hearth::listAttacks(m, row[i], out);
+  hearth::listAttacks(m, m.single(player, Kind::Avatar), out);
+  const SlotIndex power = m.single(player, Kind::Power);
+  if (power != kNoSlot && get<Tag::HeroPowerUses>(m.at(player)) == 0 && hearth::checkCard(m, power) == Refusal::None) {
+    Action action{.kind = ActionKind::Power, .player = player, .source = power};
+    ThingSet targets;
+    if (!hearth::legalTargets(m, power, 0, targets)) out.add(action);
+    for (std::size_t i = 0; i < targets.count; ++i) {
+      action.target = static_cast<SlotIndex>(targets.items[i]);
+      out.add(action);
+    }
+  }
+  out.add({.kind = ActionKind::EndTurn, .player = player});
+}
+
+Refusal Game::check(const Action& action) const {
+  if (action.player > 1) return Refusal::NotYourTurn;
+  switch (action.kind) {
+    case ActionKind::Play: return hearth::checkPlay(machine_, action);
+    case ActionKind::Power: return hearth::checkPower(machine_, action);
+    case ActionKind::Answer: return hearth::checkAnswer(machine_, action);
+    case ActionKind::Concede: return over() ? Refusal::GameOver : Refusal::None;
+    case ActionKind::EndTurn: return hearth::checkTurn(machine_, action.player);
+    case ActionKind::Attack: break;
+  }
+  if (const Refusal no = hearth::checkTurn(machine_, action.player); no != Refusal::None) return no;
+  const std::uint32_t limit = state().header.entity_count;
+  if (action.source >= limit || machine_.at(action.source).controller != action.player ||
+      machine_.at(action.source).zone != Zone::Play) {
+    return Refusal::CannotAttack;
+  }
+  if (action.target >= limit) return Refusal::BadTarget;
+  const Kind kind = machine_.at(action.source).kind;
+  if (kind != Kind::Unit && kind != Kind::Avatar) return Refusal::CannotAttack;
+  return hearth::mayAttack(machine_, action.source, action.target);
+}
+
+}  // namespace cardrt

@@ -1,0 +1,144 @@
+// Looking at characters and cards as the rules see them.
+#include "cardrt/hearth/hearth.h"
+
+#include <algorithm>
+
+namespace cardrt::hearth {
+
+using cardabi::CardRef;
+using cardabi::Head;
+
+std::int32_t currentHealth(const Entity& entity) {
+  return static_cast<std::int32_t>(static_cast<std::uint32_t>(get<Tag::Health>(entity)) - static_cast<std::uint32_t>(get<Tag::Damage>(entity)));
+}
+
+bool mortallyWounded(const Entity& entity) {
+  return currentHealth(entity) <= 0 && (entity.kind == Kind::Unit || entity.kind == Kind::Avatar || entity.kind == Kind::Gear || entity.kind == Kind::Place);
+}
+
+bool dying(const Entity& entity) { return has<Tag::PendingDestroy>(entity) || mortallyWounded(entity); }
+
+std::int32_t attackOf(const Machine& m, SlotIndex slot) {
+  const Entity& entity = m.at(slot);
+  std::int32_t attack = get<Tag::Attack>(entity);
+  if (entity.kind == Kind::Avatar && m.s.header.current == entity.controller) {
+    const SlotIndex gear = m.single(entity.controller, Kind::Gear);
+    if (gear != kNoSlot) attack += get<Tag::Attack>(m.at(gear));
+  }
+  return std::max(attack, 0);
+}
+
+// Printed cost, enchantments and auras are in the tag already; the card's own rule comes last, then the clamp.
+std::int32_t costOf(const Machine& m, SlotIndex slot) {
+  const Entity& entity = m.at(slot);
+  std::int32_t cost = get<Tag::Cost>(entity);
+  const CardRef ref(entity.card);
+  for (const cardabi::Ability& ability : m.cards.abilities(ref)) {
+    if (static_cast<Head>(ability.head) != Head::CostRule) continue;
+    Eval eval(const_cast<Machine&>(m), ref.set(), slot, entity.controller, kNoSlot);  // looks only
+    if (ability.condition != 0 && !eval.condition(ability.condition)) continue;
+    const cardabi::Modifier* lines = m.cards.set(ref).modifiers + ability.modifiers;
+    for (std::uint32_t i = 0; i < ability.modifiers_count; ++i) {
+      const std::int32_t value = static_cast<cardabi::From>(lines[i].from) == cardabi::From::Tree
+                                     ? eval.amount(static_cast<std::uint32_t>(lines[i].value))
+                                     : lines[i].value;
+      cost = static_cast<cardabi::How>(lines[i].how) == cardabi::How::Set ? value : cost + value;
+    }
+  }
+  return std::max(cost, 0);
+}
+
+std::int32_t spellDamageOf(const Machine& m, Player player) {
+  std::int32_t total = get<Tag::SpellDamage>(m.at(m.single(player, Kind::Avatar)));
+  const SlotIndex* row = m.list(player, Zone::Play);
+  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) total += get<Tag::SpellDamage>(m.at(row[i]));
+  const SlotIndex gear = m.single(player, Kind::Gear);
+  if (gear != kNoSlot) total += get<Tag::SpellDamage>(m.at(gear));
+  return total;
+}
+
+std::int32_t attacksAllowed(const Machine& m, SlotIndex slot) {
+  const Entity& entity = m.at(slot);
+  std::uint64_t flags = entity.flags;
+  if (entity.kind == Kind::Avatar && m.single(entity.controller, Kind::Gear) != kNoSlot) {
+    flags |= m.at(m.single(entity.controller, Kind::Gear)).flags;
+  }
+  if ((flags & flagBit<Tag::MegaWindfury>()) != 0) return 4;
+  return (flags & flagBit<Tag::Windfury>()) != 0 ? 2 : 1;
+}
+
+bool canAttack(const Machine& m, SlotIndex slot) {
+  const Entity& entity = m.at(slot);
+  constexpr std::uint64_t kForbids = flagBit<Tag::Frozen>() | flagBit<Tag::CantAttack>() | flagBit<Tag::Dormant>() | flagBit<Tag::PendingDestroy>();
+  if ((entity.flags & kForbids) != 0 || entity.kind == Kind::Place) return false;
+  if (attackOf(m, slot) <= 0 || get<Tag::AttacksMade>(entity) >= attacksAllowed(m, slot)) return false;
+  const bool fresh = entity.kind == Kind::Unit && get<Tag::TurnEntered>(entity) == m.s.header.turn;
+  return !fresh || (entity.flags & (flagBit<Tag::Charge>() | flagBit<Tag::Rush>())) != 0;
+}
+
+Refusal mayAttack(const Machine& m, SlotIndex attacker, SlotIndex defender) {
+  const Entity& from = m.at(attacker);
+  const Entity& to = m.at(defender);
+  if (!canAttack(m, attacker)) return Refusal::CannotAttack;
+  constexpr std::uint64_t kUntouched =
+      flagBit<Tag::Stealth>() | flagBit<Tag::Immune>() | flagBit<Tag::Dormant>() | flagBit<Tag::Untouchable>();
+  if (to.zone != Zone::Play || to.controller == from.controller) return Refusal::BadTarget;
+  if ((to.kind != Kind::Unit && to.kind != Kind::Avatar) || (to.flags & kUntouched) != 0) return Refusal::BadTarget;
+  if (to.kind == Kind::Avatar) {
+    const bool rushing = from.kind == Kind::Unit && get<Tag::TurnEntered>(from) == m.s.header.turn && !has<Tag::Charge>(from);
+    if (rushing || has<Tag::CantAttackHeroes>(from)) return Refusal::BadTarget;
+  }
+  if (has<Tag::Taunt>(to)) return Refusal::None;
+  const SlotIndex* row = m.list(to.controller, Zone::Play);
+  for (std::size_t i = 0; i < m.count(to.controller, Zone::Play); ++i) {  // a taunt that cannot be attacked guards nobody
+    const std::uint64_t flags = m.at(row[i]).flags;
+    if ((flags & flagBit<Tag::Taunt>()) != 0 && (flags & kUntouched) == 0) return Refusal::MustAttackTaunt;
+  }
+  return Refusal::None;
+}
+
+namespace {
+
+// Whom may nobody, or only its foe not, choose while it is immune?
+bool immuneTo(const Machine& m, const Entity& target, Player chooser) {
+  if (!has<Tag::Immune>(target)) return false;
+  return target.controller != chooser || m.s.header.policies.ImmuneTarget == cardabi::ImmuneTargetPolicy::NobodyMay;
+}
+
+}  // namespace
+
+bool mayTarget(const Machine& m, SlotIndex chooser, SlotIndex target) {
+  const Entity& by = m.at(chooser);
+  const Entity& entity = m.at(target);
+  if (has<Tag::Untouchable>(entity) || has<Tag::Dormant>(entity) || immuneTo(m, entity, by.controller)) return false;
+  if (has<Tag::Stealth>(entity) && entity.controller != by.controller) return false;
+  return !has<Tag::Elusive>(entity) || (by.kind != Kind::Action && by.kind != Kind::Power);
+}
+
+cardabi::CardRef optionOf(const Machine& m, SlotIndex card, std::uint8_t option) {
+  const cardabi::Card& row = m.card(card);
+  if (option == 0 || option > row.refs_count) return CardRef();
+  return CardRef(m.cards.set(CardRef(m.at(card).card)).refs[row.refs + option - 1U]);
+}
+
+bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out) {
+  CardRef asks(m.at(card).card);
+  const CardRef chosen_option = optionOf(m, card, option);
+  if (chosen_option && m.cards.card(chosen_option).target != 0) asks = chosen_option;
+  const cardabi::Card& row = m.cards.card(asks);
+  if (row.target == 0) return false;
+  Eval eval(const_cast<Machine&>(m), asks.set(), card, m.at(card).controller, kNoSlot);  // looks only
+  if (row.target_if != 0 && !eval.condition(row.target_if)) return false;
+  const std::size_t from = out.count;
+  eval.select(row.target, out);
+  std::size_t kept = from;
+  for (std::size_t i = from; i < out.count; ++i) {
+    if (!isCard(out.items[i]) && out.items[i] != card && mayTarget(m, card, static_cast<SlotIndex>(out.items[i]))) {
+      out.items[kept++] = out.items[i];
+    }
+  }
+  out.count = kept;
+  return true;
+}
+
+}  // namespace cardrt::hearth

@@ -1,0 +1,223 @@
+// Playing a card, casting a spell, using the hero power: each phase ends with auras and deaths.
+#include "cardrt/hearth/hearth.h"
+
+namespace cardrt::hearth {
+
+using cardabi::CardRef;
+using cardabi::Event;
+using cardabi::Head;
+using cardabi::Timing;
+
+namespace {
+
+void pay(Machine& m, Player player, std::int32_t cost) {
+  const std::int32_t mana = get<Tag::Mana>(m.at(player));
+  if (cost <= 0) return;
+  m.log({.kind = LogKind::Mana, .player = player, .x = mana, .y = mana - cost});
+  m.setVar<Tag::Mana>(player, mana - cost);
+}
+
+// A card with a choice does what its option says, as if it stood on the card.
+CardRef bodyOf(const Machine& m, SlotIndex card, std::uint8_t option) {
+  return option == 0 ? CardRef(m.at(card).card) : optionOf(m, card, option);
+}
+
+}  // namespace
+
+bool runCast(Machine& m, SlotIndex self, CardRef card, SlotIndex chosen, std::uint16_t event) {
+  for (const cardabi::Ability& ability : m.cards.abilities(card)) {
+    if (static_cast<Head>(ability.head) != Head::Cast) continue;
+    m.runBody(self, self, card, ability.body, event, chosen);
+    return true;
+  }
+  return false;
+}
+
+void pushPlay(Machine& m, const Action& action) {
+  Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Play), action.player);
+  f.a = action.source;
+  f.b = action.target;
+  f.flag = action.option;
+  f.more = action.position == 0xff ? kAtEnd : action.position;
+  f.number = costOf(m, action.source);
+}
+
+void stepPlay(Machine& m, Frame& f) {
+  const Kind kind = m.at(f.a).kind;
+  const bool on_board = kind == Kind::Unit || kind == Kind::Place;
+  switch (f.step++) {
+    case 0:
+      m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
+      pay(m, f.player, f.number);
+      (void)m.move(f.a, on_board ? Zone::Play : Zone::SetAside, f.player, f.more);  // room was checked
+      if (on_board) m.log({.kind = LogKind::Summon, .player = f.player, .a = f.a});
+      f.event = m.pushEvent(makeEvent(Event::Play, f.player, f.a, f.b, kNoSlot, f.number));
+      if (m.raise(f.event, Timing::Whenever)) return;
+      [[fallthrough]];
+    case 1:
+      f.step = 2;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    case 2:
+      f.step = 3;
+      if (kind == Kind::Action) return pushCast(m, f.a, m.event(f.event).object, f.flag, f.event);
+      if (kind == Kind::Gear) return pushEquip(m, f.a);
+      [[fallthrough]];
+    case 3:  // the battlecry moment
+      f.step = 4;
+      if (kind != Kind::Action && f.flag != 0) runCast(m, f.a, bodyOf(m, f.a, f.flag), m.event(f.event).object, f.event);
+      if (m.event(f.event).prevented == 0 && m.raise(f.event, Timing::When)) return;
+      if (m.top().kind != f.kind) return;
+      [[fallthrough]];
+    case 4:
+      f.step = 5;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    case 5:
+      f.step = 6;
+      if (m.event(f.event).prevented == 0 && m.raise(f.event, Timing::After)) return;
+      [[fallthrough]];
+    case 6:
+      f.step = 7;
+      if (on_board && m.at(f.a).zone == Zone::Play) {
+        const std::uint16_t summoned = m.pushEvent(makeEvent(Event::Summon, f.player, f.a));
+        f.list = 1;
+        if (m.raise(summoned, Timing::After)) return;
+      }
+      [[fallthrough]];
+    case 7:
+      f.step = 8;
+      if (f.list != 0) m.popEvent();
+      f.list = 0;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    default: break;
+  }
+  m.setVar<Tag::CardsPlayedThisTurn>(f.player, get<Tag::CardsPlayedThisTurn>(m.at(f.player)) + 1);
+  m.popEvent();
+  m.pop();
+}
+
+void pushCast(Machine& m, SlotIndex spell, SlotIndex target, std::uint8_t option, std::uint16_t play_event) {
+  Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Cast), m.at(spell).controller);
+  f.a = spell;
+  f.b = target;
+  f.flag = option;
+  f.list = play_event;
+}
+
+void stepCast(Machine& m, Frame& f) {
+  switch (f.step++) {
+    case 0:
+      f.event = m.pushEvent(makeEvent(Event::Cast, f.player, f.a, f.b));
+      if (m.raise(f.event, Timing::Would)) return;
+      [[fallthrough]];
+    case 1:
+      f.step = 2;
+      if (m.event(f.event).prevented != 0) {  // paid for and played, but it does nothing and nothing answers it
+        if (f.list != kNoSlot) m.event(f.list).prevented = 1;
+        (void)m.move(f.a, Zone::Graveyard, m.at(f.a).controller);
+        m.log({.kind = LogKind::Leaves, .player = f.player, .a = f.a});
+        m.popEvent();
+        return m.pop();
+      }
+      if (m.raise(f.event, Timing::Whenever)) return;
+      [[fallthrough]];
+    case 2:
+      f.step = 3;
+      m.log({.kind = LogKind::Power, .player = f.player, .a = f.a});
+      if (has<Tag::SecretCard>(m.at(f.a))) {
+        if (m.move(f.a, Zone::Secret, f.player) == Moved::NoRoom) (void)m.move(f.a, Zone::Graveyard, f.player);
+        f.step = 4;
+        return;
+      }
+      if (runCast(m, f.a, bodyOf(m, f.a, f.flag), m.event(f.event).object, f.event)) return;
+      [[fallthrough]];
+    case 3:
+      f.step = 4;
+      if (m.at(f.a).zone == Zone::SetAside) {
+        (void)m.move(f.a, Zone::Graveyard, m.at(f.a).controller);
+        m.log({.kind = LogKind::Leaves, .player = f.player, .a = f.a});
+      }
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    case 4:
+      f.step = 5;
+      if (m.raise(f.event, Timing::After)) return;
+      [[fallthrough]];
+    case 5:
+      f.step = 6;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    default: break;
+  }
+  m.popEvent();
+  m.pop();
+}
+
+void pushPower(Machine& m, SlotIndex power, SlotIndex target) {
+  Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Power), m.at(power).controller);
+  f.a = power;
+  f.b = target;
+}
+
+void stepPower(Machine& m, Frame& f) {
+  switch (f.step++) {
+    case 0:
+      m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
+      pay(m, f.player, costOf(m, f.a));
+      m.setVar<Tag::HeroPowerUses>(f.player, get<Tag::HeroPowerUses>(m.at(f.player)) + 1);
+      f.event = m.pushEvent(makeEvent(Event::UsePower, f.player, f.a, f.b));
+      m.log({.kind = LogKind::Power, .player = f.player, .a = f.a});
+      if (runCast(m, f.a, CardRef(m.at(f.a).card), f.b, f.event)) return;
+      [[fallthrough]];
+    case 1:
+      f.step = 2;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    case 2:
+      f.step = 3;
+      if (m.raise(f.event, Timing::After)) return;
+      [[fallthrough]];
+    case 3:
+      f.step = 4;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    default: break;
+  }
+  m.popEvent();
+  m.pop();
+}
+
+// A new weapon destroys the old one, whose deathrattle runs before the new one is there.
+void pushEquip(Machine& m, SlotIndex weapon) {
+  Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Equip), m.at(weapon).controller);
+  f.a = weapon;
+}
+
+void stepEquip(Machine& m, Frame& f) {
+  if (f.step == 0) {
+    f.step = 1;
+    const SlotIndex old = m.single(f.player, Kind::Gear);
+    if (old != kNoSlot) {
+      m.log({.kind = LogKind::Death, .player = f.player, .a = old});
+      (void)m.move(old, Zone::Graveyard, f.player);
+      if (announce(m, f, makeEvent(Event::Die, f.player, old), Timing::After)) return;
+    }
+  }
+  if (f.step == 1) {
+    finish(m, f);
+    f.step = 2;
+    if (m.single(f.player, Kind::Gear) != kNoSlot) {  // the old one's deathrattle brought another
+      f.step = 0;
+      return;
+    }
+    (void)m.move(f.a, Zone::Play, f.player);
+    m.log({.kind = LogKind::Summon, .player = f.player, .a = f.a});
+    if (announce(m, f, makeEvent(Event::Equip, f.player, f.a), Timing::After)) return;
+  }
+  finish(m, f);
+  m.pop();
+}
+
+}  // namespace cardrt::hearth

@@ -1,0 +1,175 @@
+// The ruleset's table, its conditions and amounts, and the small rulings that the core asks for.
+#include "cardrt/rules.h"
+
+#include "cardrt/hearth/hearth.h"
+
+#include <algorithm>
+
+namespace cardrt::hearth {
+
+using cardabi::CardRef;
+using cardabi::Duration;
+using cardabi::Event;
+using cardabi::Node;
+using cardabi::Op;
+
+namespace {
+
+void step(Machine& m, Frame& f) {
+  switch (static_cast<RuleFrame>(f.kind)) {
+    case RuleFrame::Play: return stepPlay(m, f);
+    case RuleFrame::Cast: return stepCast(m, f);
+    case RuleFrame::Attack: return stepAttack(m, f);
+    case RuleFrame::Power: return stepPower(m, f);
+    case RuleFrame::Damage: return stepDamage(m, f);
+    case RuleFrame::Split: return stepSplit(m, f);
+    case RuleFrame::Heal: return stepHeal(m, f);
+    case RuleFrame::Draw: return stepDraw(m, f);
+    case RuleFrame::Summon: return stepSummon(m, f);
+    case RuleFrame::Equip: return stepEquip(m, f);
+    case RuleFrame::Deaths: return stepDeaths(m, f);
+    case RuleFrame::EndTurn: return stepEndTurn(m, f);
+    case RuleFrame::StartTurn: return stepStartTurn(m, f);
+    case RuleFrame::Opening: return stepOpening(m, f);
+    case RuleFrame::Secret: return stepSecret(m, f);
+    case RuleFrame::Choice: return stepChoice(m, f);
+  }
+  CARD_CHECK(!"a frame of an unknown kind");
+}
+
+// A minion does not answer its own summoning; a secret answers in the foe's turn only, and not when it could do nothing.
+bool hears(const Machine& m, SlotIndex self, SlotIndex source, const EventRecord& event) {
+  if (event.event == Event::Summon && event.subject == self && source == self) return false;
+  const Entity& entity = m.at(source);
+  if (entity.zone != Zone::Secret) return true;
+  if (m.s.header.current == entity.controller) return false;
+  const bool stays = m.s.header.policies.FullBoardSecret == cardabi::FullBoardSecretPolicy::Stays;
+  const bool only_summons = (m.card(source).traits & cardabi::CardTrait::SummonsOnly) != 0;
+  return !(stays && only_summons && m.count(entity.controller, Zone::Play) >= 7);
+}
+
+bool wrapTrigger(Machine& m, SlotIndex self, SlotIndex source, std::uint16_t ability, std::uint16_t event) {
+  if (m.at(source).zone != Zone::Secret || source != self) return false;
+  Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Secret), m.at(source).controller);
+  f.a = source;
+  f.more = ability;
+  f.event = event;
+  return true;
+}
+
+bool sparedAtRandom(const Machine& m, SlotIndex slot) {
+  const Entity& entity = m.at(slot);
+  return entity.zone == Zone::Play && (mortallyWounded(entity) || has<Tag::Dormant>(entity) || has<Tag::Untouchable>(entity));
+}
+
+// Losing maximum health: current health is capped at the new maximum, or the marks stay (policy LostHealth).
+void maximumFell(Machine& m, SlotIndex slot, std::int32_t before) {
+  if (m.s.header.policies.LostHealth != cardabi::LostHealthPolicy::Cap) return;
+  const Entity& entity = m.at(slot);
+  const std::int32_t maximum = cardrt::get<Tag::Health>(entity), marks = cardrt::get<Tag::Damage>(entity);
+  if (marks <= 0) return;
+  const std::int32_t current = std::min(before - marks, maximum);
+  m.setVar<Tag::Damage>(slot, std::max(0, maximum - current));
+}
+
+void guarded(Machine& m, Guard) { m.s.header.decision_count = 0; }
+
+constexpr Rules kRules = {runAction, selectThings, testCondition, evalAmount, step, hears, wrapTrigger, sparedAtRandom, maximumFell, guarded};
+
+}  // namespace
+
+const Rules& rules() { return kRules; }
+
+bool announce(Machine& m, Frame& f, const EventRecord& event, cardabi::Timing timing) {
+  f.event = m.pushEvent(event);
+  if (m.raise(f.event, timing)) return true;
+  finish(m, f);
+  return false;
+}
+
+void finish(Machine& m, Frame& f) {
+  if (f.event == kNoSlot) return;
+  m.popEvent();
+  f.event = kNoSlot;
+}
+
+void silence(Machine& m, SlotIndex slot) {
+  if (m.at(slot).zone != Zone::Play) return;
+  m.unsubscribe(slot);
+  m.detachAll(slot);
+  std::uint64_t taken = 0;
+  for (const cardabi::TagInfo& tag : cardabi::allTags()) {
+    if ((tag.traits & cardabi::TagTrait::Silenced) == 0) continue;
+    if (tag.store == cardabi::TagStore::Flag) taken |= std::uint64_t{1} << tag.at;
+    if (tag.tag == Tag::SpellDamage) m.base(slot).vars[3] = 0;
+  }
+  m.base(slot).flags &= ~taken;
+  m.at(slot).flags &= ~taken;
+  m.setFlag<Tag::Silenced>(slot, true);
+  m.touch(cardabi::Touch::Abilities | cardabi::Touch::Tags);
+  m.refresh(slot);
+}
+
+void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Duration duration, const std::int32_t* kept, std::size_t kept_count) {
+  const SlotIndex slot = m.attach(bearer, enchantment, giver);
+  if (slot == kNoSlot) return;
+  for (std::size_t i = 0; i < kept_count; ++i) m.at(slot).vars[i] = kept[i];
+  const std::uint16_t now = m.s.header.turn;
+  const bool yours = m.s.header.current == giver;
+  std::uint16_t& expiry = m.base(slot).expiry_turn;
+  switch (duration) {
+    case Duration::Always: break;
+    case Duration::ThisTurn: expiry = now; break;
+    case Duration::UntilYourNextTurn:
+    case Duration::DuringNextEnemyTurn: expiry = static_cast<std::uint16_t>(yours ? now + 1 : now); break;
+    case Duration::UntilEndOfYourNextTurn:
+    case Duration::DuringYourNextTurn: expiry = static_cast<std::uint16_t>(yours ? now + 2 : now + 1); break;
+  }
+  // Flags that are kept are written once; the rest is recomputed.
+  const cardabi::Card& row = m.cards.card(enchantment);
+  const cardabi::Modifier* lines = m.cards.set(enchantment).modifiers + row.modifiers;
+  for (std::uint32_t i = 0; i < row.modifiers_count; ++i) {
+    const TagPlace place = placeOf(static_cast<Tag>(lines[i].tag));
+    if (place.store == cardabi::TagStore::Flag && place.layer == cardabi::TagLayer::State) {
+      m.writeTag(bearer, static_cast<Tag>(lines[i].tag), lines[i].value);
+    }
+  }
+  m.refresh(bearer);
+}
+
+void selectThings(Eval&, std::uint32_t, ThingSet&) { CARD_CHECK(!"a selector without a handler"); }
+
+bool testCondition(Eval& eval, std::uint32_t node) {
+  ThingSet set;
+  eval.select(node + 1, set);
+  const Op op = static_cast<Op>(eval.nodes[node].op);
+  CARD_CHECK(op == Op::IsDying || op == Op::IsDamaged);
+  for (std::size_t i = 0; i < set.count; ++i) {
+    if (isCard(set.items[i])) return false;
+    const Entity& entity = eval.m.at(static_cast<SlotIndex>(set.items[i]));
+    if (op == Op::IsDying && !dying(entity) && entity.zone != Zone::Graveyard) return false;
+    if (op == Op::IsDamaged && cardrt::get<Tag::Damage>(entity) <= 0) return false;
+  }
+  return set.count > 0;
+}
+
+std::int32_t evalAmount(Eval& eval, std::uint32_t node) {
+  const Node& row = eval.nodes[node];
+  switch (static_cast<Op>(row.op)) {
+    case Op::Boosted: return eval.amount(node + 1) + spellDamageOf(eval.m, eval.you);
+    case Op::Unboosted: return eval.amount(node + 1);
+    case Op::AttackOf:
+    case Op::HealthOf:
+    case Op::CostOf: break;
+    default: CARD_CHECK(!"an amount without a handler");
+  }
+  Thing thing = kNoSlot;
+  if (!eval.one(node + 1, thing)) return 0;
+  const Op op = static_cast<Op>(row.op);
+  if (isCard(thing)) return eval.tagOf(thing, op == Op::AttackOf ? Tag::Attack : op == Op::HealthOf ? Tag::Health : Tag::Cost);
+  const auto slot = static_cast<SlotIndex>(thing);
+  if (op == Op::AttackOf) return attackOf(eval.m, slot);
+  return op == Op::HealthOf ? currentHealth(eval.m.at(slot)) : costOf(eval.m, slot);
+}
+
+}  // namespace cardrt::hearth

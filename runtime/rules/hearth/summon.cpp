@@ -1,0 +1,115 @@
+// Summoning: new minions, copies, or minions that are put into play from elsewhere; one after the other, each told
+// before the next. Without room nothing happens at all: no minion, no death, no deathrattle.
+#include "cardrt/hearth/hearth.h"
+
+#include <cstring>
+
+namespace cardrt::hearth {
+
+using cardabi::CardRef;
+using cardabi::Event;
+using cardabi::Place;
+using cardabi::Timing;
+
+namespace {
+
+std::uint16_t placeFor(const Machine& m, const Frame& f) {
+  const auto place = static_cast<Place>(f.number & 0xff);
+  if (place == Place::End || f.a == kNoSlot) return kAtEnd;
+  const Entity& maker = m.at(f.a);
+  if (maker.controller != f.player || maker.kind != Kind::Unit) return kAtEnd;
+  if (maker.zone == Zone::Play) {
+    return static_cast<std::uint16_t>(place == Place::LeftOfThis ? maker.position : maker.position + 1 + f.cursor);
+  }
+  // It is gone: between its surviving neighbours.
+  const SlotIndex left = m.base(f.a).beside;
+  if (left == kNoSlot) return static_cast<std::uint16_t>(f.cursor);
+  const Entity& neighbour = m.at(left);
+  if (neighbour.zone != Zone::Play || neighbour.controller != f.player) return maker.position;
+  return static_cast<std::uint16_t>(neighbour.position + 1 + f.cursor);
+}
+
+}  // namespace
+
+SlotIndex copyOf(Machine& m, SlotIndex original, Player controller) {
+  const CardRef ref(m.at(original).card);
+  const SlotIndex copy = m.create(ref, controller);
+  if (copy == kNoSlot) return kNoSlot;
+  m.base(copy).flags = m.base(original).flags;
+  std::memcpy(m.base(copy).vars, m.base(original).vars, sizeof m.base(copy).vars);
+  std::memcpy(m.base(copy).extra_tags, m.base(original).extra_tags, sizeof m.base(copy).extra_tags);
+  std::memcpy(m.base(copy).extras, m.base(original).extras, sizeof m.base(copy).extras);
+  for (const cardabi::TagInfo& tag : cardabi::allTags()) {
+    if ((tag.traits & cardabi::TagTrait::Copied) == 0 || tag.layer != cardabi::TagLayer::State) continue;
+    if (tag.store == cardabi::TagStore::Flag || tag.store == cardabi::TagStore::Var) m.writeTag(copy, tag.tag, m.read(original, tag.tag));
+  }
+  for (SlotIndex each = m.at(original).first_attachment; each != kNoSlot; each = m.at(each).next_attachment) {
+    const SlotIndex attachment = m.attach(copy, CardRef(m.at(each).card), m.at(each).controller);
+    if (attachment == kNoSlot) return copy;
+    std::memcpy(m.at(attachment).vars, m.at(each).vars, sizeof m.at(each).vars);
+    m.base(attachment).expiry_turn = m.base(each).expiry_turn;
+  }
+  m.refresh(copy);
+  return copy;
+}
+
+Frame& pushSummon(Machine& m, SlotIndex self, Player side, Place place, SummonHow how, std::uint16_t activation) {
+  Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Summon), side);
+  f.a = self;
+  f.activation = activation;
+  f.number = static_cast<std::int32_t>(place) | static_cast<std::int32_t>(how) << 8;
+  f.list = m.arenaTop();
+  return f;
+}
+
+void addSummon(Machine& m, Frame& f, Thing thing) {
+  m.pushThing(thing);
+  ++f.count;
+}
+
+// step 0: place one   1, 2: it is told   3: and its step is over
+void stepSummon(Machine& m, Frame& f) {
+  while (f.cursor < f.count) {
+    Thing& entry = m.s.arena[f.list + f.cursor];
+    if (f.step == 0) {
+      const auto how = static_cast<SummonHow>(f.number >> 8);
+      if (m.count(f.player, Zone::Play) >= 7) break;
+      SlotIndex slot;
+      if (how == SummonHow::Put && !isCard(entry)) {
+        slot = static_cast<SlotIndex>(entry);
+      } else if (how == SummonHow::Copy && !isCard(entry)) {
+        slot = copyOf(m, static_cast<SlotIndex>(entry), f.player);
+      } else {
+        slot = m.create(isCard(entry) ? CardRef(entry) : CardRef(m.at(static_cast<SlotIndex>(entry)).card), f.player);
+      }
+      if (slot == kNoSlot) break;
+      if (m.move(slot, Zone::Play, f.player, placeFor(m, f)) == Moved::NoRoom) break;
+      m.refresh(slot);
+      if (f.more != 0) {  // reborn: a damaged body that does not come back again
+        m.setFlag<Tag::Reborn>(slot, false);
+        m.setVar<Tag::Damage>(slot, get<Tag::Health>(m.at(slot)) - 1);
+      }
+      entry = slot;
+      m.log({.kind = LogKind::Summon, .player = f.player, .a = slot});
+      f.step = 1;
+      if (announce(m, f, makeEvent(Event::Summon, f.player, slot), Timing::Whenever)) return;
+    }
+    if (f.step == 1) {
+      finish(m, f);
+      f.step = 2;
+      if (announce(m, f, makeEvent(Event::Summon, f.player, static_cast<SlotIndex>(entry)), Timing::After)) return;
+    }
+    if (f.step == 2) {
+      finish(m, f);
+      f.step = 3;
+      if (endStep(m)) return;
+    }
+    f.step = 0;
+    ++f.cursor;
+  }
+  m.setRegister(f.activation, 0, m.s.arena + f.list, f.cursor);
+  if (f.activation == kNoSlot) m.cutArena(f.list);
+  m.pop();
+}
+
+}  // namespace cardrt::hearth

@@ -1,0 +1,133 @@
+// The end of one turn and the start of the next.
+#include "cardrt/hearth/hearth.h"
+
+#include <algorithm>
+
+namespace cardrt::hearth {
+
+using cardabi::Event;
+using cardabi::Timing;
+
+namespace {
+
+template <class Visit>
+void forEachFighter(const Machine& m, Player player, Visit&& visit) {
+  visit(m.single(player, Kind::Avatar));
+  const SlotIndex* row = m.list(player, Zone::Play);
+  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) visit(row[i]);
+}
+
+void dropTemporaryCards(Machine& m, Player player) {
+  for (std::size_t i = m.count(player, Zone::Hand); i-- > 0;) {
+    const SlotIndex card = m.list(player, Zone::Hand)[i];
+    if (has<Tag::Temporary>(m.at(card))) discard(m, card);
+  }
+}
+
+}  // namespace
+
+// When does the cold let go? One of the two moments does something, as the policy says.
+void thaw(Machine& m, cardabi::ThawPolicy now, Player player) {
+  if (m.s.header.policies.Thaw != now) return;
+  forEachFighter(m, player, [&](SlotIndex slot) {
+    const Entity& entity = m.at(slot);
+    if (!has<Tag::Frozen>(entity)) return;
+    const bool fresh = get<Tag::TurnEntered>(entity) == m.s.header.turn && !has<Tag::Charge>(entity) && !has<Tag::Rush>(entity);
+    const bool missed = get<Tag::AttacksMade>(entity) < attacksAllowed(m, slot) && !fresh;
+    if (now == cardabi::ThawPolicy::StartOfTurn || missed) m.setFlag<Tag::Frozen>(slot, false);
+  });
+}
+
+void expireAttachments(Machine& m) {
+  for (std::uint32_t slot = 2; slot < m.s.header.entity_count; ++slot) {
+    const Entity& entity = m.s.entities[slot];
+    if (entity.kind != Kind::Attachment || entity.zone != Zone::Play) continue;
+    const std::uint16_t expiry = m.s.bases[slot].expiry_turn;
+    if (expiry != 0 && expiry <= m.s.header.turn) m.detach(static_cast<SlotIndex>(slot));
+  }
+}
+
+void pushEndTurn(Machine& m) {
+  m.push(static_cast<std::uint8_t>(RuleFrame::EndTurn), m.s.header.current);
+}
+
+void stepEndTurn(Machine& m, Frame& f) {
+  switch (f.step++) {
+    case 0:
+      m.log({.kind = LogKind::TurnEnd, .player = f.player});
+      f.event = m.pushEvent(makeEvent(Event::TurnEnd, f.player, kNoSlot));
+      if (m.raise(f.event, Timing::When)) return;
+      [[fallthrough]];
+    case 1:
+      f.step = 2;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    case 2:
+      f.step = 3;
+      m.popEvent();
+      f.event = kNoSlot;
+      judge(m);  // a turn's end may end the game: the next turn does not begin then
+      if (m.s.header.phase == Phase::Over) return m.pop();
+      dropTemporaryCards(m, f.player);
+      expireAttachments(m);
+      thaw(m, cardabi::ThawPolicy::EndOfTurn, f.player);
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    default: break;
+  }
+  const Player next = foeOf(f.player);
+  m.pop();
+  pushStartTurn(m, next);
+}
+
+void pushStartTurn(Machine& m, Player player) { m.push(static_cast<std::uint8_t>(RuleFrame::StartTurn), player); }
+
+void stepStartTurn(Machine& m, Frame& f) {
+  Header& header = m.s.header;
+  switch (f.step++) {
+    case 0: {
+      if (header.turn >= header.turn_limit) return m.guard(Guard::Turns);
+      ++header.turn;
+      header.current = f.player;
+      header.phase = Phase::Main;
+      header.actions_this_turn = 0;
+      m.touch(cardabi::Touch::Turn);
+      m.log({.kind = LogKind::TurnStart, .player = f.player, .x = header.turn});
+      const Entity& player = m.at(f.player);
+      const std::int32_t most = get<Tag::MaxMana>(player);
+      m.setVar<Tag::Crystals>(f.player, std::min(most, get<Tag::Crystals>(player) + 1));
+      m.setVar<Tag::OverloadLocked>(f.player, get<Tag::OverloadOwed>(player));
+      m.setVar<Tag::OverloadOwed>(f.player, 0);
+      m.setVar<Tag::Mana>(f.player, std::max(0, get<Tag::Crystals>(player) - get<Tag::OverloadLocked>(player)));
+      m.setVar<Tag::HeroPowerUses>(f.player, 0);
+      for (const Player side : {Player{0}, Player{1}}) {
+        m.setVar<Tag::CardsPlayedThisTurn>(side, 0);
+        forEachFighter(m, side, [&](SlotIndex slot) { m.setVar<Tag::AttacksMade>(slot, 0); });
+      }
+      for (std::uint32_t slot = 0; slot < header.entity_count; ++slot) m.s.bases[slot].used_this_turn = 0;
+      thaw(m, cardabi::ThawPolicy::StartOfTurn, f.player);
+      f.event = m.pushEvent(makeEvent(Event::TurnStart, f.player, kNoSlot));
+      if (m.raise(f.event, Timing::When)) return;
+      [[fallthrough]];
+    }
+    case 1:
+      f.step = 2;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    case 2:
+      f.step = 3;
+      m.popEvent();
+      f.event = kNoSlot;
+      judge(m);
+      if (header.phase == Phase::Over) return m.pop();
+      return pushDraw(m, f.player, 1, kNoSlot);
+    case 3:
+      f.step = 4;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    default: break;
+  }
+  m.pop();
+}
+
+}  // namespace cardrt::hearth
