@@ -1,14 +1,15 @@
 // cardc: checks cards, compiles them, and shows what became of them. Reads the command line; command_*.cpp do the work.
+#include "cardabi/record.h"
 #include "commands.h"
 #include "report.h"
-
-#include "cardabi/record.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
 #include <exception>
-#include <map>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace {
 
@@ -27,17 +28,27 @@ Exit status
   0  clean        1  the cards have mistakes        2  the command line, a path or an output is wrong
 )";
 
+// An option whose value is one of a few words.
+template <class E>
+void addChoice(CLI::App& app, const std::string& name, E& value, const std::vector<std::pair<std::string, E>>& words,
+               const std::string& help) {
+  std::string list;
+  for (const auto& [word, meaning] : words) list += (list.empty() ? "" : "|") + word;
+  const auto choose = [&value, words, name, list](const std::string& text) {
+    for (const auto& [word, meaning] : words) {
+      if (word == text) return static_cast<void>(value = meaning);
+    }
+    throw CLI::ValidationError(name, "'" + text + "' is none of " + list);
+  };
+  app.add_option_function<std::string>(name, choose, help)->type_name(list);
+}
+
 // Options that every command takes, in front of its name or behind.
 void addCommon(CLI::App& app, Common& common) {
-  const std::map<std::string, Format> formats = {{"text", Format::Text}, {"json", Format::Json}};
-  const std::map<std::string, ColorChoice> colors = {
-      {"auto", ColorChoice::Auto}, {"always", ColorChoice::Always}, {"never", ColorChoice::Never}};
-  app.add_option("--format", common.format, "text (to read) or json (for programs, on stdout)")
-      ->transform(CLI::CheckedTransformer(formats).description(""))
-      ->type_name("text|json");
-  app.add_option("--color", common.color, "colours: auto (on a terminal), always or never")
-      ->transform(CLI::CheckedTransformer(colors).description(""))
-      ->type_name("auto|always|never");
+  addChoice(app, "--format", common.format, {{"text", Format::Text}, {"json", Format::Json}}, "text (to read) or json (for programs, on stdout)");
+  addChoice(app, "--color", common.color,
+            {{"auto", ColorChoice::Auto}, {"always", ColorChoice::Always}, {"never", ColorChoice::Never}},
+            "colours: auto (on a terminal), always or never");
   app.add_option("--prelude", common.prelude, "a folder with the keywords and other words of the language, instead of the built-in one")
       ->type_name("DIR");
 }
@@ -51,7 +62,6 @@ int run(int argc, char** argv) {
   app.require_subcommand(1);
   app.set_version_flag("--version", fmt::format("cardc {}\nlayout {:016x}", CARDWRIGHT_VERSION, cardabi::kLayoutHash),
                        "print the version, and the layout of records that the engine must share");
-  app.failure_message(CLI::FailureMessage::simple);
   Common common;
   addCommon(app, common);
   int status = kClean;
@@ -76,18 +86,16 @@ int run(int argc, char** argv) {
       "Exit status: 0 written (warnings are printed), 1 the cards have errors, 2 a path or an output is wrong.\n\n"
       "Example: cardc build cards -o generated --pack build/cards.pack");
   command->callback([&] {
-    if (build.out.empty() && build.pack.empty()) throw CLI::ValidationError("build", "say where to write: -o DIR, --pack FILE or both");
+    if (build.out.empty() && build.pack.empty()) throw CLI::ValidationError("say where to write: -o DIR, --pack FILE or both");
     status = runBuild(common, build);
   });
 
   ShowOptions show;
-  const std::map<std::string, ShowStage> stages = {{"tree", ShowStage::Tree},       {"program", ShowStage::Program},
-                                                   {"ir", ShowStage::Ir},           {"effects", ShowStage::Effects},
-                                                   {"rows", ShowStage::Rows}};
   command = app.add_subcommand("show", "Print what a stage of the compiler made of a card.");
-  command->add_option("--stage", show.stage, "tree (as parsed), program (names and types resolved), ir, effects or rows (as written; default)")
-      ->transform(CLI::CheckedTransformer(stages).description(""))
-      ->type_name("tree|program|ir|effects|rows");
+  addChoice(*command, "--stage", show.stage,
+            {{"tree", ShowStage::Tree}, {"program", ShowStage::Program}, {"ir", ShowStage::Ir}, {"effects", ShowStage::Effects},
+             {"rows", ShowStage::Rows}},
+            "as parsed, with names and types resolved, as action trees, what they read, write and raise, as the engine reads it (default)");
   command->add_option("CARD", show.card, "its name (Fireball, VANILLA.Fireball) or id (CS2_029)")->required()->type_name("");
   command->add_option("PATH", show.paths, "folders or files; default: cards")->type_name("");
   command->footer("Example: cardc show --stage=program Fireball cards");
@@ -109,8 +117,17 @@ int run(int argc, char** argv) {
 
   try {
     app.parse(argc, argv);
+  } catch (const CLI::Success& success) {
+    return app.exit(success);  // --help, --version
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? kClean : kUsage;
+    const std::vector<std::string> unknown = app.remaining();
+    const bool command_missing = app.get_subcommands().empty();
+    const std::string what = !command_missing    ? std::string(error.what())
+                             : unknown.empty()   ? "say what to do: check, build, show, test or explain"
+                                                 : "there is no command '" + unknown.front() + "'";
+    const std::string help = command_missing ? "cardc --help" : "cardc " + app.get_subcommands().front()->get_name() + " --help";
+    printError(fmt::format("cardc: {}\nRun {} for more.\n", what, help));
+    return kUsage;
   }
   return status;
 }
