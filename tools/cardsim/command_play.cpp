@@ -1,0 +1,35 @@
+// One game as a transcript that a person can follow.
+#include "cards.h"
+#include "commands.h"
+#include "transcript.h"
+
+#include "cardrt/ai/two_level.h"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <memory>
+
+namespace cardsim {
+
+int runPlay(const PlayOptions& options) {
+  if (options.decks.size() != 2) throw UsageError{"give --deck twice: one deck for each player"};
+  const Cards cards(options.pack);
+  const DeckList first = readDeck(options.decks[0], cards), second = readDeck(options.decks[1], cards);
+  const bool color = options.color == "always" || (options.color == "auto" && isatty(1) != 0);
+  Transcript transcript(color);
+  cardrt::Game game(cards.library(), profileOf(options.profile));
+  game.setSink(&transcript);
+  fmt::print("{} against {}, seed {}, profile {}\n", first.name, second.name, options.seed, options.profile);
+  game.start(configOf(first, second, cards, options.seed));
+  cardrt::ai::Dice dice(options.seed);
+  auto actions = std::make_unique<cardrt::ActionList>();
+  while (!game.over()) {
+    game.legalActions(cardrt::ai::whoDecides(game), *actions);
+    (void)game.apply(cardrt::ai::pickTwoLevel(*actions, dice));
+  }
+  transcript.finish(game);
+  return game.guard() == cardrt::Guard::None || game.guard() == cardrt::Guard::Turns ? 0 : 1;
+}
+
+}  // namespace cardsim
