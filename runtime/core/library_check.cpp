@@ -174,7 +174,13 @@ class Checker {
         good = arg > 0 && below(index(Slot::Before) + 1) && isNumberSlot(static_cast<Slot>(arg)) == number;
         break;
       }
-      case OpArg::Tag: good = below(0x10000) && find(static_cast<Tag>(arg)) != nullptr; break;
+      case OpArg::Tag: {
+        const TagInfo* tag = below(0x10000) ? find(static_cast<Tag>(arg)) : nullptr;
+        // Actions write it: only tags that are kept, and not those that a door owns.
+        const bool writable = tag != nullptr && tag->layer == TagLayer::State && tag->store != TagStore::Field;
+        good = row.op_class == OpClass::Action ? writable : tag != nullptr;
+        break;
+      }
       case OpArg::Scope: {
         const Scope scope = Scope::unpack(arg);
         good = scope.zones <= kZoneMask && scope.sides <= index(Sides::Both) && scope.kinds <= kKindMask;

@@ -198,6 +198,9 @@ TEST(Pack, ArgumentsOutOfRangeAreRefused) {
   EXPECT_FALSE(withNode(Op::EventThing, static_cast<std::int32_t>(Slot::Amount), {}));
   EXPECT_FALSE(withNode(Op::EventNumber, static_cast<std::int32_t>(Slot::Player), {}));
   EXPECT_FALSE(withNode(Op::TagOf, 9, {self}));
+  EXPECT_FALSE(withNode(Op::SetTag, static_cast<std::int32_t>(Tag::Attack), {self, node(Op::Number, 1)}));
+  EXPECT_FALSE(withNode(Op::SetTag, static_cast<std::int32_t>(Tag::Zone), {self, node(Op::Number, 1)}));
+  EXPECT_TRUE(withNode(Op::SetTag, static_cast<std::int32_t>(Tag::Damage), {self, node(Op::Number, 1)}));
   EXPECT_FALSE(withNode(Op::HasTag, 0x10000 + 64, {self}));
   EXPECT_FALSE(withNode(Op::Card, static_cast<std::int32_t>(CardRef(1, 2).value), {}));
   EXPECT_FALSE(withNode(Op::In, Scope{1U << kZoneCount, 0, 0}.pack(), {}));
