@@ -5,6 +5,7 @@
 #include <array>
 #include <cstring>
 #include <string_view>
+#include <vector>
 
 namespace cardrt {
 namespace {
@@ -131,6 +132,11 @@ class Checker {
     for (std::uint32_t root = 1; root < set_->nodes_count; root += set_->nodes[root].size) {
       if (!checkTree(root, set_->nodes_count, 1)) return false;
     }
+    random_before_.assign(std::size_t{set_->nodes_count} + 1, 0);
+    for (std::uint32_t i = 1; i < set_->nodes_count; ++i) {
+      const bool random = (info(static_cast<Op>(set_->nodes[i].op)).traits & OpTrait::Random) != 0;
+      random_before_[i + 1] = random_before_[i] + (random ? 1 : 0);
+    }
     return true;
   }
 
@@ -188,7 +194,12 @@ class Checker {
       }
       case OpArg::Sides: good = below(index(Sides::Both) + 1); break;
       case OpArg::Beside: good = arg > 0 && below(index(Beside::Both) + 1); break;
-      case OpArg::CardRef: good = isCard(CardRef(static_cast<std::uint32_t>(arg))); break;
+      case OpArg::CardRef: {
+        // An action that names a card attaches it.
+        const CardRef card(static_cast<std::uint32_t>(arg));
+        good = isCard(card) && (row.op_class != OpClass::Action || kindOf(card) == index(Kind::Attachment));
+        break;
+      }
       case OpArg::Kinds: good = below(kKindMask + 1); break;
       case OpArg::Zones: good = below(kZoneMask + 1); break;
       case OpArg::Fact: good = below(0x400) && (facts_[arg >> 8] >> (arg & 63) & 1) != 0 && (arg & 0xff) < 64; break;
@@ -200,9 +211,11 @@ class Checker {
     return good || fail("the argument of " + std::string(row.name) + " is out of range: " + std::to_string(arg));
   }
 
-  // Does a tree of that type begin there? 0 is none.
+  // Does a tree of that type begin there? 0 is none. What is only looked at (all but actions) may not draw random numbers.
   bool isTree(std::uint32_t node, OpClass op_class) const {
-    return node == 0 || (node < set_->nodes_count && classAt(node) == op_class);
+    if (node == 0) return true;
+    if (node >= set_->nodes_count || classAt(node) != op_class) return false;
+    return op_class == OpClass::Action || random_before_[node] == random_before_[node + set_->nodes[node].size];
   }
 
   // ---- records
@@ -230,6 +243,7 @@ class Checker {
     if (!isTree(row.pattern, OpClass::Condition)) return fail("its pattern is no condition");
     if (!isTree(row.condition, OpClass::Condition)) return fail("its condition is no condition");
     if (!isTree(row.selector, OpClass::Selector)) return fail("its selector is no selector");
+    if (row.head == index(Head::Aura) && row.selector == 0) return fail("it does not say whom it affects");
     if (!isTree(row.body, OpClass::Action)) return fail("its body is no action");
     return (row.depends & ~touches_) == 0 || fail("it depends on something unknown");
   }
@@ -237,8 +251,10 @@ class Checker {
   bool checkCard(const Card& row, CardRef self) {
     if (row.kind == 0 || row.kind >= kKindCount) return fail("there is no such kind of card");
     if (!string(row.id) || !string(row.name) || !string(row.name_zh)) return fail("its id or a name is not a string");
-    if (!isCard(CardRef(row.base))) return fail("the card that it reprints does not exist");
-    if (row.power != 0 && !isCard(CardRef(row.power))) return fail("its power does not exist");
+    if (!isCard(CardRef(row.base)) || kindOf(CardRef(row.base)) != row.kind) return fail("the card that it reprints does not exist");
+    if (row.power != 0 && (!isCard(CardRef(row.power)) || kindOf(CardRef(row.power)) != index(Kind::Power))) {
+      return fail("its power does not exist");
+    }
     if ((row.flags & ~flags_) != 0) return fail("it has an unknown flag");
     if ((row.races & ~facts_[index(FactCategory::Race)]) != 0 || (row.classes & ~facts_[index(FactCategory::Class)]) != 0 ||
         (row.schools & ~facts_[index(FactCategory::School)]) != 0 || row.rarity > 63 ||
@@ -282,6 +298,8 @@ class Checker {
   bool isCard(CardRef card) const {
     return card.set() != 0 && card.set() <= library_.sets_count && card.local() < library_.sets[card.set() - 1]->cards_count;
   }
+  // The card must exist.
+  std::uint8_t kindOf(CardRef card) const { return library_.sets[card.set() - 1]->cards[card.local()].kind; }
   // Offset of the first letter of a string.
   bool string(std::uint32_t offset) const {
     return offset < set_->strings_size && (offset == 0 || set_->strings[offset - 1] == 0);
@@ -293,6 +311,7 @@ class Checker {
   static constexpr std::int32_t kKeptCount = 4;  // numbers that an enchantment keeps
 
   const LibraryData& library_;
+  std::vector<std::uint32_t> random_before_;  // of the set: how many of the nodes in front draw random numbers
   const SetData* set_ = nullptr;
   const std::uint32_t touches_ = touchMask();
   const std::array<std::uint64_t, 4> facts_ = factMasks();

@@ -168,6 +168,20 @@ TEST(Pack, WrongRowsAreNamedWithTheirPlace) {
   EXPECT_EQ(why(rows), "the card pack is malformed: set 1, ability 1: its body is no action");
 
   rows = testRows();
+  const auto random = static_cast<std::uint32_t>(rows.sets[0].nodes.size());
+  for (const Node& each : {node(Op::AtRandom, 3), node(Op::This, 1), node(Op::Number, 1, 1)}) rows.sets[0].nodes.push_back(each);
+  rows.sets[0].cards[0].target = random;
+  EXPECT_EQ(why(rows), "the card pack is malformed: set 1, card 0: its target is no selector");
+
+  rows = testRows();
+  rows.sets[0].nodes[6].arg = static_cast<std::int32_t>(CardRef(1, 1).value);  // gives a minion
+  EXPECT_NE(why(rows).find("the argument of Give"), std::string::npos);
+
+  rows = testRows();
+  rows.sets[0].abilities[2].selector = 0;
+  EXPECT_EQ(why(rows), "the card pack is malformed: set 1, ability 2: it does not say whom it affects");
+
+  rows = testRows();
   rows.ids[0].id = "T_009";
   EXPECT_EQ(why(rows), "the card pack is malformed: list of ids: an entry leads to another card");
 
