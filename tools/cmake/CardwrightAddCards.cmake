@@ -1,6 +1,7 @@
 # cardwright_add_cards(TARGET CARDS <folders or .card files>...)
 #
-# Compiles the cards into TARGET: `cardc build` writes C++, one file a set and an index, which become sources of TARGET. The
+# Compiles the cards into TARGET: `cardc build` writes C++, one file a set and an index, which become sources of TARGET, and
+# card_sets.gen.h, which TARGET includes: `card_sets::library()` are the cards. The
 # build runs cardc again when a card changed, and only the files of the sets that changed are compiled again. Errors in cards
 # stop the build with cardc's own messages. Paths are relative to the calling CMakeLists.txt.
 #
@@ -49,7 +50,7 @@ function(cardwright_add_cards target)
 
   # The stamp is what the build system compares with the cards; the sources keep their times while their text stays the same.
   add_custom_command(
-    OUTPUT "${out}/cards.stamp" ${sources}
+    OUTPUT "${out}/cards.stamp" ${sources} "${out}/card_sets.gen.h"
     COMMAND "${cardc}" build ${inputs} -o "${out}" --depfile "${depfile}"
     COMMAND "${CMAKE_COMMAND}" "-DOUT=${out}" "-DTARGET=${target}" -P "${CARDWRIGHT_CHECK_SETS}"
     COMMAND "${CMAKE_COMMAND}" -E touch "${out}/cards.stamp"
