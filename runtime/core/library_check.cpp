@@ -1,6 +1,7 @@
 #include "cardrt/library_check.h"
 
 #include "cardabi/tables.h"
+#include "cardrt/state.h"
 
 #include <array>
 #include <cstring>
@@ -225,7 +226,7 @@ class Checker {
     if (tag->layer != TagLayer::Layered && tag->store != TagStore::Flag) return fail("no modifier can change that tag");
     if (row.how > index(How::Times)) return fail("it does not say how");
     if (row.from > index(From::Tree)) return fail("it does not say from what");
-    if (row.from == index(From::Kept) && (row.value < 0 || row.value >= kKeptCount)) return fail("no such number is kept");
+    if (row.from == index(From::Kept) && (row.value < 0 || row.value >= static_cast<std::int32_t>(kVars))) return fail("no such number is kept");
     const auto node = static_cast<std::uint32_t>(row.value);
     return row.from != index(From::Tree) || (node != 0 && isTree(node, OpClass::Amount)) || fail("its amount is no amount");
   }
@@ -307,8 +308,6 @@ class Checker {
   static bool inside(std::uint32_t first, std::uint32_t count, std::uint32_t all) {
     return count == 0 || (first < all && count <= all - first);
   }
-
-  static constexpr std::int32_t kKeptCount = 4;  // numbers that an enchantment keeps
 
   const LibraryData& library_;
   std::vector<std::uint32_t> random_before_;  // of the set: how many of the nodes in front draw random numbers

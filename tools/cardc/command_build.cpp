@@ -53,7 +53,7 @@ int runBuild(const Common& common, const BuildOptions& options) {
   std::size_t cards = 0;
   if (!diags.hasErrors()) {
     driver::Outcome outcome = driver::compile(input.files, {}, diags);
-    cards = outcome.cardCount();
+    cards = driver::cardCount(outcome.rows);
     if (!diags.hasErrors()) {
       for (ir::SetRows& set : outcome.rows.sets) {
         for (ir::CardOrigin& origin : set.origins) origin.file = input.stableName(origin.file);

@@ -1,0 +1,31 @@
+#include "cardc/driver/compile.h"
+
+#include "cardc/ir/encode.h"
+#include "cardc/lower/lower.h"
+#include "cardc/sema/check.h"
+#include "cardc/syntax/parse.h"
+
+namespace cardc::driver {
+
+Outcome compile(const source::VirtualFiles& files, const Options& options, diag::Engine& diags) {
+  Outcome outcome;
+  outcome.trees = syntax::parseAll(files, diags);
+  if (options.last == Stage::Tree) return outcome;
+  outcome.program = sema::check(outcome.trees, diags);
+  outcome.reached = Stage::Program;
+  // What is broken has no meaning to lower; everything wrong with names and types has been said by now.
+  if (diags.hasErrors() || options.last == Stage::Program) return outcome;
+  outcome.module = lower::lower(outcome.program, files, diags);
+  outcome.reached = Stage::Ir;
+  if (diags.hasErrors() || options.last == Stage::Ir) return outcome;
+  outcome.report = analysis::run(outcome.module, diags);
+  outcome.reached = Stage::Effects;
+  if (diags.hasErrors() || options.last == Stage::Effects) return outcome;
+  outcome.rows = ir::encode(outcome.module);
+  outcome.reached = Stage::Rows;
+  return outcome;
+}
+
+std::size_t cardCount(const ir::LibraryRows& rows) { return rows.ids.size(); }
+
+}  // namespace cardc::driver

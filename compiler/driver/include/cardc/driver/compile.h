@@ -1,0 +1,41 @@
+// The whole compiler as one function: from texts to encoded rows.
+//
+// Tools call it and turn the rows into files; `cardc show` looks at the values that the stages leave behind. No IO, no printing.
+#pragma once
+#include "cardc/analysis/run.h"
+#include "cardc/diag/engine.h"
+#include "cardc/ir/module.h"
+#include "cardc/ir/rows.h"
+#include "cardc/sema/program.h"
+#include "cardc/source/source_file.h"
+#include "cardc/syntax/tree.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace cardc::driver {
+
+enum class Stage : std::uint8_t { Tree, Program, Ir, Effects, Rows };
+
+struct Options {
+  Stage last = Stage::Rows;  // how far to go
+};
+
+// What the stages made, as far as they came: each takes a finished value of the one before. `files` must outlive it.
+struct Outcome {
+  syntax::Forest trees;
+  sema::Program program;
+  ir::Module module;
+  analysis::Report report;
+  ir::LibraryRows rows;
+  // The last stage that was done; with errors in the cards it ends before Ir.
+  Stage reached = Stage::Tree;
+};
+
+// Complaints go to `diags`; with errors there, there are no rows. The same cards give the same rows.
+Outcome compile(const source::VirtualFiles& files, const Options& options, diag::Engine& diags);
+
+// How many cards the rows hold, enchantments and options without an id left out.
+std::size_t cardCount(const ir::LibraryRows& rows);
+
+}  // namespace cardc::driver
