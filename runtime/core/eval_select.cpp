@@ -165,7 +165,7 @@ void Eval::selectIn(std::int32_t arg, ThingSet& out) {
 void Eval::selectAtRandom(std::uint32_t node, ThingSet& out) {
   const std::uint32_t from_node = node + 1;
   const std::int32_t wanted = amount(from_node + nodes[from_node].size);
-  if (static_cast<Op>(nodes[from_node].op) == Op::Pool) {
+  if (static_cast<Op>(nodes[from_node].op) == Op::Pool && m.picker == nullptr) {
     // Distinct numbers of a pool that is never listed: each draw is from what is left, mapped over those taken before.
     const std::uint32_t size = poolSize(from_node);
     std::uint32_t taken[kMaxChoices];
@@ -190,7 +190,7 @@ void Eval::selectAtRandom(std::uint32_t node, ThingSet& out) {
     from.count = static_cast<std::size_t>(end - from.items);
   }
   for (std::int32_t i = 0; i < wanted && from.count > 0; ++i) {
-    const std::uint32_t pick = m.random(static_cast<std::uint32_t>(from.count));
+    const std::uint32_t pick = m.randomOf(from.items, static_cast<std::uint32_t>(from.count));
     out.add(from.items[pick]);
     std::copy(from.items + pick + 1, from.items + from.count, from.items + pick);
     --from.count;

@@ -89,6 +89,16 @@ std::uint32_t Machine::random(std::uint32_t domain) {
   return result;
 }
 
+std::uint32_t Machine::randomOf(const Thing* candidates, std::uint32_t count) {
+  std::uint32_t result = s.header.rng.below(count);
+  if (picker != nullptr) {
+    const std::uint32_t forced = picker->pick(*this, candidates, count);
+    if (forced < count) result = forced;
+  }
+  log({.kind = LogKind::Random, .x = static_cast<std::int32_t>(count), .y = static_cast<std::int32_t>(result)});
+  return result;
+}
+
 Frame& Machine::push(std::uint8_t kind, Player player) {
   if (s.header.frame_count == kMaxFrames) {
     guard(Guard::Frames);

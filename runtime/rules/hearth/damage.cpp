@@ -191,7 +191,7 @@ void stepSplit(Machine& m, Frame& f) {
   });
   const auto count = static_cast<std::uint32_t>(end - set.items);
   if (count == 0) return m.pop();
-  const auto target = static_cast<SlotIndex>(set.items[m.random(count)]);
+  const auto target = static_cast<SlotIndex>(set.items[m.randomOf(set.items, count)]);
   const SlotIndex source = eval.self;
   const std::int32_t each = f.more;
   Frame& damage = pushDamage(m, source);

@@ -132,7 +132,7 @@ Refusal Game::apply(const Action& action) {
       (action.player == 0 ? asker.list : asker.count) = static_cast<std::uint16_t>(action.answer);
     } else {
       asker.number = std::countr_zero(action.answer) + 1;
-      m.log({.kind = LogKind::Choose, .player = action.player, .x = static_cast<std::int32_t>(decision.options[asker.number - 1])});
+      m.log({.kind = LogKind::Choose, .player = action.player, .x = static_cast<std::int32_t>(asker.flag != 0 ? kNoSlot : decision.options[asker.number - 1]), .y = asker.number});
     }
     if (header.decision_count == 0) resolve();
     return Refusal::None;
@@ -169,10 +169,14 @@ void Game::finishArranging() {
   resolve();
 }
 
-void Game::runTree(SlotIndex self, std::uint32_t set, std::uint32_t node) {
+void Game::runTree(SlotIndex self, std::uint32_t set, std::uint32_t node, std::span<const Thing> names) {
+  // Below the body, so that it is what comes next whenever the body is over, be it after a decision.
+  machine_.push(static_cast<std::uint8_t>(hearth::RuleFrame::Deaths), machine_.at(self).controller);
   machine_.runBody(self, self, CardRef(set, 0), node, kNoSlot, kNoSlot);
-  resolve();
-  (void)hearth::endPhase(machine_);
+  const auto activation = static_cast<std::uint16_t>(state_->header.activation_count - 1);
+  for (std::uint32_t i = 0; i < names.size() && i < kRegisters; ++i) {
+    if (names[i] != kNoSlot) machine_.setRegister(activation, i, names[i]);
+  }
   resolve();
 }
 

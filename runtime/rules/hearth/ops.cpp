@@ -203,7 +203,7 @@ void discover(Run& run) {
   const std::uint32_t from = run.operand(0);
   const std::int32_t wanted = std::min<std::int32_t>(run.eval.amount(run.operand(1)), kMaxChoices);
   ThingSet offered;
-  if (static_cast<Op>(run.eval.nodes[from].op) == Op::Pool) {
+  if (static_cast<Op>(run.eval.nodes[from].op) == Op::Pool && run.m.picker == nullptr) {
     const std::uint32_t size = run.eval.poolSize(from);
     std::uint32_t taken[kMaxChoices];
     for (std::uint32_t count = 0; count < std::min<std::uint32_t>(static_cast<std::uint32_t>(std::max(wanted, 0)), size); ++count) {
@@ -219,7 +219,7 @@ void discover(Run& run) {
     run.eval.select(from, all);
     while (offered.count < static_cast<std::size_t>(std::max(wanted, 0)) && all.count > 0) {
       const bool everything = all.count + offered.count <= static_cast<std::size_t>(wanted);
-      const std::uint32_t pick = everything ? 0 : run.m.random(static_cast<std::uint32_t>(all.count));
+      const std::uint32_t pick = everything ? 0 : run.m.randomOf(all.items, static_cast<std::uint32_t>(all.count));
       offered.add(all.items[pick]);
       std::copy(all.items + pick + 1, all.items + all.count, all.items + pick);
       --all.count;

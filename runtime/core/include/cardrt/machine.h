@@ -21,6 +21,16 @@ inline constexpr std::uint8_t kFirstRuleFrame = 16;
 enum class [[nodiscard]] Moved : std::uint8_t { Placed, NoRoom };
 inline constexpr std::uint16_t kAtEnd = 0xffff;
 
+// Says what a random pick gives, for tests that force one. Outside the state, like a sink.
+class Picker {
+ public:
+  // The index of the thing to pick; `count` to leave it to chance.
+  virtual std::uint32_t pick(const Machine& machine, const Thing* candidates, std::uint32_t count) = 0;
+
+ protected:
+  ~Picker() = default;
+};
+
 class Machine {
  public:
   Machine(State& state, const CardLibrary& library, const Rules& rules) : s(state), cards(library), rules_(&rules) {}
@@ -84,6 +94,8 @@ class Machine {
 
   // ---- door 4: an even draw from [0, domain).
   std::uint32_t random(std::uint32_t domain);
+  // The same over things that are listed: an index. The draw is made in any case, so that a forced pick changes no later one.
+  std::uint32_t randomOf(const Thing* candidates, std::uint32_t count);
 
   // ---- frames
   Frame& push(std::uint8_t kind, Player player);
@@ -141,6 +153,7 @@ class Machine {
   }
 
   Sink* sink = nullptr;
+  Picker* picker = nullptr;
 
  private:
   void logTag(SlotIndex slot, Tag tag, std::int32_t old, std::int32_t now);

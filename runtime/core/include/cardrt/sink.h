@@ -30,7 +30,7 @@ enum class LogKind : std::uint8_t {
   Fatigue,     // player, x: damage
   Discard,     // a: card
   Leaves,      // a: card that goes to the graveyard after it did its work
-  Choose,      // player, x: thing chosen
+  Choose,      // player, x: thing chosen (kNoSlot: a part of a text), y: which it was, from 1
   Offered,     // player, x: how many things
   Note,        // a: `this`
   Attached,    // a: bearer, b: attachment

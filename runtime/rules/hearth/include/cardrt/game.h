@@ -115,8 +115,9 @@ class Game {
   Machine& machine() { return machine_; }
   const Machine& machine() const { return machine_; }
   void finishArranging();
-  // Runs an action tree as if `self` did it; what `arrange { }` in tests uses.
-  void runTree(SlotIndex self, std::uint32_t set, std::uint32_t node);
+  // Runs an action tree as if `self` did it; what `arrange { }` in tests uses. names[i] is put into register i beforehand
+  // (kNoSlot: nothing). Between actions only; it may end with a decision that waits, as any action.
+  void runTree(SlotIndex self, std::uint32_t set, std::uint32_t node, std::span<const Thing> names = {});
 
  private:
   void resolve();
