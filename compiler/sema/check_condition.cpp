@@ -1,0 +1,193 @@
+// Conditions: comparisons, existence, properties, conditions by name.
+#include "checker.h"
+
+namespace cardc::sema {
+using cardabi::Comparison;
+using cardabi::Op;
+using cardabi::OpClass;
+using cardabi::Sides;
+
+namespace {
+
+Comparison comparisonOf(std::string_view head) {
+  if (head == "least") return Comparison::AtLeast;
+  if (head == "most") return Comparison::AtMost;
+  if (head == "more") return Comparison::MoreThan;
+  if (head == "less") return Comparison::LessThan;
+  return Comparison::Equal;
+}
+
+}  // namespace
+
+ExprId Checker::condition(At at, Scope& outer) {
+  if (!at.valid()) return {};
+  Scope scope = outer;  // a condition leaves nothing behind
+  scope.purity = Purity::Pure;
+  switch (at.kind()) {
+    case NodeKind::And:
+    case NodeKind::Or: {
+      std::vector<ExprId> parts;
+      bool broken = false;
+      for (const At part : at.children()) {
+        parts.push_back(condition(part, scope));
+        broken |= !parts.back().valid();
+      }
+      if (broken) return {};
+      return make(at.is(NodeKind::And) ? Op::And : Op::Or, 0, std::move(parts), at.span(), {});
+    }
+    case NodeKind::Not: {
+      const ExprId of = condition(at.child(0), scope);
+      return of.valid() ? negate(of, at.span()) : ExprId{};
+    }
+    case NodeKind::Exists: return exists(at, scope);
+    case NodeKind::Compare: return compare(at, scope);
+    case NodeKind::Call: return namedCondition(at, scope);
+    case NodeKind::YourTurn: {
+      const ExprId yours = make(Op::YourTurn, 0, {}, at.span());
+      return at.head() == "enemy" ? negate(yours, at.span()) : yours;
+    }
+    case NodeKind::Name:
+      if (const Binding* binding = parameter(at.text(), scope)) {
+        binding->used = true;
+        Scope inner = scope;
+        inner.env = binding->env;
+        return binding->given.size() == 1 ? condition(binding->given.front(), inner) : ExprId{};
+      }
+      diags_.report(diag::WrongType, at.span(), "a condition", "a name");
+      return {};
+    case NodeKind::Phrase: {
+      // A word alone: a condition by name.
+      const std::vector<At> words = at.children();
+      if (words.size() == 1 && words[0].is(NodeKind::Word)) return namedCondition(words[0], scope);
+      diags_.report(diag::WrongType, at.span(), "a condition", "things of the game");
+      return {};
+    }
+    case NodeKind::Shares: unsupported(at, "'shares a ... with'"); return {};
+    case NodeKind::Happened: unsupported(at, "what happened earlier in the game"); return {};
+    case NodeKind::PolicyIs: unsupported(at, "a condition on a policy"); return {};
+    case NodeKind::Broken: return {};
+    default: diags_.report(diag::WrongType, at.span(), "a condition", "something else"); return {};
+  }
+}
+
+ExprId Checker::namedCondition(At at, Scope& scope) {
+  const std::string_view word = at.is(NodeKind::Word) ? at.text() : at.head();
+  const source::Span span = at.is(NodeKind::Word) ? at.span() : at.headSpan();
+  const Definition* definition = symbols_.condition(word);
+  if (definition == nullptr) {
+    diags_.report(diag::UnknownCondition, span, word, didYouMean(word, symbols_.conditionWords()));
+    return {};
+  }
+  Env env;
+  if (!bind(*definition, at, scope, env)) return {};
+  Scope inner = scope;
+  inner.env = &env;
+  inner.candidate = {};
+  return condition(definition->at.children().back(), inner);
+}
+
+ExprId Checker::exists(At at, Scope& scope) {
+  const At set_at = at.children().back();
+  const ExprId set = selection(set_at, scope, Want::Set);
+  if (!set.valid()) return {};
+  if (const At bound = at.find(NodeKind::Bound); bound.valid()) {
+    return bounded(make(Op::CountOf, 0, {set}, set_at.span()), bound, scope, at.span());
+  }
+  const ExprId any = make(Op::AnyOf, 0, {set}, at.span());
+  return at.find(NodeKind::Mark, "no").valid() ? negate(any, at.span()) : any;
+}
+
+ExprId Checker::bounded(ExprId left, At bound, Scope& scope, source::Span span) {
+  const ExprId right = amount(bound.child(0), scope);
+  if (!right.valid() || !left.valid()) return {};
+  return make(Op::Compare, static_cast<std::int32_t>(comparisonOf(bound.head())), {left, right}, span);
+}
+
+ExprId Checker::compare(At at, Scope& scope) {
+  const std::vector<At> parts = at.children();
+  const At left_at = parts.front(), right_at = parts.back();
+  const bool negated = at.find(NodeKind::Mark, "not").valid();
+  if (right_at.is(NodeKind::YourTurn)) {  // `it is your turn`: the subject means nothing
+    const ExprId turn = condition(right_at, scope);
+    return negated && turn.valid() ? negate(turn, at.span()) : turn;
+  }
+  const ExprId left = value(left_at, scope, Want::Set);
+  if (!left.valid()) return {};
+  if (left_at.is(NodeKind::Of) && left_at.child(0).text() == "count" && right_at.is(NodeKind::Bound)) {
+    const std::string of = std::string(left_at.children().back().text());
+    diags_.report(diag::SayInstead, at.span(), "there are " + std::string(right_at.text()) + " " + of);
+    return {};
+  }
+  ExprId found;
+  if (classOf(left) == OpClass::Amount) {
+    if (right_at.is(NodeKind::Bound)) {
+      found = bounded(left, right_at, scope, at.span());
+    } else {
+      const ExprId right = amount(right_at, scope);
+      if (right.valid()) {
+        const auto how = negated ? Comparison::NotEqual : Comparison::Equal;
+        return make(Op::Compare, static_cast<std::int32_t>(how), {left, right}, at.span());
+      }
+    }
+  } else {
+    found = isCondition(left, right_at, scope);
+  }
+  return negated && found.valid() ? negate(found, at.span()) : found;
+}
+
+// `subject is ...`: a word, a pattern, a zone, a place, another thing.
+ExprId Checker::isCondition(ExprId subject, At right, Scope& scope) {
+  switch (right.kind()) {
+    case NodeKind::In: {
+      NounPhrase where;
+      where.at = right;
+      readZone(right, where, scope);
+      if (where.broken) return {};
+      const ExprId zone = make(Op::InZone, static_cast<std::int32_t>(where.zones), {subject}, right.span());
+      if (where.sides == 0 || where.sides == static_cast<std::uint32_t>(Sides::Both)) return zone;
+      const ExprId side = make(Op::OfSide, static_cast<std::int32_t>(where.sides), {subject}, right.span());
+      return make(Op::And, 0, {zone, side}, right.span());
+    }
+    case NodeKind::Beside: {
+      const ExprId of = reference(right.child(0), scope);
+      if (!of.valid()) return {};
+      const auto side = right.head() == "left"    ? cardabi::Beside::Left
+                        : right.head() == "right" ? cardabi::Beside::Right
+                                                  : cardabi::Beside::Both;
+      const ExprId beside = make(Op::NextTo, static_cast<std::int32_t>(side), {of}, right.span());
+      return make(Op::Among, 0, {subject, beside}, right.span());
+    }
+    case NodeKind::Phrase: {
+      const NounPhrase phrase = readPhrase(right, scope, Role::Predicate);
+      if (phrase.broken) return {};
+      bool broken = false;
+      const ExprId found = phraseCondition(phrase, subject, scope, broken);
+      if (broken || found.valid()) return found;
+      return make(Op::AnyOf, 0, {subject}, right.span());  // asks nothing but that there is one
+    }
+    case NodeKind::Name:
+    case NodeKind::Qualified:
+    case NodeKind::Ref:
+    case NodeKind::Payload: {
+      const ExprId other = reference(right, scope);
+      if (!other.valid()) return {};
+      if (classOf(other) != OpClass::Selector) {
+        diags_.report(diag::WrongType, right.span(), "things of the game", "a number");
+        return {};
+      }
+      const Expr& expr = program_.exprs[other];
+      if (expr.op == Op::Card) return make(Op::IsCard, expr.arg, {subject}, right.span());
+      return make(Op::Among, 0, {subject, other}, right.span());
+    }
+    case NodeKind::Bound:
+    case NodeKind::Number:
+      diags_.report(diag::WrongType, right.span(), "a word or a thing", "a number");
+      return {};
+    default: {
+      const ExprId other = selection(right, scope, Want::Set);
+      return other.valid() ? make(Op::Among, 0, {subject, other}, right.span()) : ExprId{};
+    }
+  }
+}
+
+}  // namespace cardc::sema

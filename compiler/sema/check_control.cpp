@@ -1,0 +1,162 @@
+// Control: if, repeat, for each, chance, choices, and actions of the prelude.
+#include "checker.h"
+
+namespace cardc::sema {
+using cardabi::Comparison;
+using cardabi::Op;
+
+ExprId Checker::ifAction(At at, Scope& scope) {
+  const ExprId when = condition(at.child(0), scope);
+  const ExprId then = block(at.find(NodeKind::Block), scope);
+  std::vector<ExprId> operands = {when, then};
+  bool broken = !when.valid() || !then.valid();
+  if (const At other = at.find(NodeKind::Else); other.valid()) {
+    operands.push_back(block(other.find(NodeKind::Block), scope));
+    broken |= !operands.back().valid();
+  }
+  scope.it.reset();  // behind a branch nobody knows which result there was
+  return broken ? ExprId{} : make(Op::If, 0, std::move(operands), at.span(), {});
+}
+
+ExprId Checker::repeatAction(At at, Scope& scope) {
+  const ExprId count = amount(at.child(0), scope);
+  const ExprId body = block(at.find(NodeKind::Block), scope);
+  scope.it.reset();
+  if (!count.valid() || !body.valid()) return {};
+  return make(Op::Repeat, 0, {count, body}, at.span());
+}
+
+ExprId Checker::forEachAction(At at, Scope& scope) {
+  const At each = at.child(0), body_at = at.find(NodeKind::Block);
+  Scope inner = scope;
+  ExprId made;
+  if (each.is(NodeKind::Of)) {
+    const ExprId count = ofAmount(each, scope);
+    inner.it.reset();
+    const ExprId body = block(body_at, inner);
+    if (count.valid() && body.valid()) made = make(Op::Repeat, 0, {count, body}, at.span());
+  } else {
+    const ExprId set = selection(each, scope, Want::Set);
+    Facets thing;
+    if (set.valid()) thing = facets(set);
+    thing.many = thing.pattern = false;
+    std::int32_t reg = 0;
+    if (const At as = each.is(NodeKind::Phrase) ? each.find(NodeKind::As) : At{}; as.valid()) {
+      reg = addName(as.find(NodeKind::Name), false, thing, inner);
+      inner.it.reset();
+    } else {
+      inner.it = thing;
+    }
+    const ExprId body = block(body_at, inner);
+    if (set.valid() && body.valid() && reg >= 0) made = make(Op::ForEach, reg, {set, body}, at.span());
+  }
+  scope.it.reset();
+  return made;
+}
+
+// `flip 50 percent { } else { }`: a number is drawn, then compared.
+ExprId Checker::flipAction(At at, Scope& scope) {
+  const ExprId percent = amount(at.child(0), scope);
+  if (percent.valid()) {
+    const Expr& expr = program_.exprs[percent];
+    if (expr.op == Op::Number && (expr.arg < 1 || expr.arg > 99)) {
+      diags_.report(diag::NumberOutOfRange, at.child(0).span(), "a chance", 1, 99, expr.arg);
+      return {};
+    }
+  }
+  Scope inner = scope;
+  if (inner.next_register >= kRegisters) {
+    diags_.report(diag::TooManyNames, at.headSpan(), kRegisters - 1);
+    return {};
+  }
+  const std::int32_t reg = inner.next_register++;
+  const ExprId then = block(at.find(NodeKind::Block), inner);
+  const At other = at.find(NodeKind::Else);
+  const ExprId otherwise = other.valid() ? block(other.find(NodeKind::Block), inner) : ExprId{};
+  scope.it.reset();
+  if (!percent.valid() || !then.valid() || (other.valid() && !otherwise.valid())) return {};
+  const ExprId drawn = make(Op::Between, 0, {number(1, at.span()), number(100, at.span())}, at.span());
+  const ExprId keep = make(Op::Remember, reg, {drawn}, at.span());
+  const ExprId hit = make(Op::Compare, static_cast<std::int32_t>(Comparison::AtMost),
+                          {make(Op::LocalNumber, reg, {}, at.span()), percent}, at.span());
+  std::vector<ExprId> operands = {hit, then};
+  if (otherwise.valid()) operands.push_back(otherwise);
+  const ExprId branch = make(Op::If, 0, std::move(operands), at.span(), {});
+  return make(Op::Block, 0, {keep, branch}, at.span());
+}
+
+ExprId Checker::chooseAction(At at, Scope& scope) {
+  At of, body_at = at.find(NodeKind::Block);
+  for (const At part : at.children()) {
+    if (part.is(NodeKind::Block)) continue;
+    if (part.is(NodeKind::AtRandom) || part.is(NodeKind::Offer) || part.is(NodeKind::Number)) {
+      unsupported(part, "this kind of choice");
+      return {};
+    }
+    of = part;
+  }
+  if (!body_at.valid()) return {};
+  if (of.valid()) {
+    ExprId set;
+    const At name = of.is(NodeKind::Phrase) ? of.find(NodeKind::Name) : At{};
+    if (const PoolDecl* pool = name.valid() ? symbols_.findPool(name.text()) : nullptr; pool != nullptr) {
+      set = poolMembers(*pool, scope);
+    } else {
+      set = selection(of, scope, Want::Things);
+    }
+    Scope inner = scope;
+    Facets chosen;
+    if (set.valid()) chosen = facets(set);
+    chosen.many = chosen.cards = chosen.pattern = false;
+    inner.it = chosen;
+    const ExprId body = block(body_at, inner);
+    scope.it.reset();
+    if (!set.valid() || !body.valid()) return {};
+    return make(Op::Discover, 0, {set, make(Op::CountOf, 0, {set}, of.span()), body}, at.span());
+  }
+  std::vector<ExprId> blocks;
+  bool broken = false;
+  for (const At option : body_at.children()) {
+    if (option.is(NodeKind::Broken)) continue;
+    if (!option.is(NodeKind::Option)) {
+      diags_.report(diag::NotHere, option.headSpan(), option.head(), "a choice");
+      continue;
+    }
+    std::vector<At> actions;
+    for (const At entry : option.find(NodeKind::Block).children()) {
+      if (!entry.is(NodeKind::Fact) && !entry.is(NodeKind::Wording)) actions.push_back(entry);
+    }
+    blocks.push_back(blockOf(actions, scope, option.span()));
+    broken |= !blocks.back().valid();
+  }
+  scope.it.reset();
+  if (broken || blocks.empty()) return {};
+  return make(Op::ChooseOne, 0, std::move(blocks), at.span(), {});
+}
+
+// An action of the prelude, or a word alone that the phrasebook has.
+ExprId Checker::callAction(At at, Scope& scope) {
+  const std::string_view word = at.head();
+  if (const Definition* definition = symbols_.action(word)) {
+    Env env;
+    if (!bind(*definition, at, scope, env)) return {};
+    Scope inner = scope;
+    inner.env = &env;
+    std::vector<ExprId> actions;
+    blockEntries(definition->at.find(NodeKind::Block).children(), inner, actions, at.span());
+    scope.it = inner.it;
+    return actions.size() == 1 ? actions.front() : make(Op::Block, 0, std::move(actions), at.span(), {});
+  }
+  for (const PhraseRow& row : allPhrases()) {
+    if (row.verb == word && row.operands.empty() && at.childCount() == 0) return make(row.op, 0, {}, at.span());
+  }
+  const bool known_word = symbols_.keyword(word) != nullptr || findTag(word) != nullptr;
+  if (known_word) {
+    diags_.report(diag::NotHere, at.headSpan(), word, "what happens");
+  } else {
+    diags_.report(diag::UnknownVerb, at.headSpan(), word, didYouMean(word, verbWords()));
+  }
+  return {};
+}
+
+}  // namespace cardc::sema

@@ -1,0 +1,192 @@
+// Facts: what is printed on a card beside what it does.
+#include "checker.h"
+
+#include <algorithm>
+
+namespace cardc::sema {
+using cardabi::bit;
+using cardabi::FactCategory;
+using cardabi::Kind;
+
+namespace {
+
+constexpr std::int32_t kMostCost = 99;
+constexpr std::int32_t kMostStat = 999;
+
+// Which kinds of card may carry a fact.
+struct FactRow {
+  std::string_view word;
+  std::uint32_t kinds;
+};
+constexpr std::uint32_t kCards = bit(Kind::Unit) | bit(Kind::Action) | bit(Kind::Gear) | bit(Kind::Avatar) |
+                                 bit(Kind::Power) | bit(Kind::Place);
+constexpr FactRow kFactRows[] = {
+    {"id", kCards | bit(Kind::Attachment) | bit(Kind::Option)},
+    {"class", kCards | bit(Kind::Option)},
+    {"rarity", kCards},
+    {"race", bit(Kind::Unit)},
+    {"school", bit(Kind::Action)},
+    {"cost", kCards | bit(Kind::Option)},
+    {"stats", bit(Kind::Unit) | bit(Kind::Gear)},
+    {"durability", bit(Kind::Place)},
+    {"health", bit(Kind::Avatar)},
+    {"armor", bit(Kind::Avatar)},
+    {"power", bit(Kind::Avatar)},
+};
+
+}  // namespace
+
+std::int32_t Checker::factNumber(At at, std::string_view what, std::int32_t most) {
+  if (!at.valid()) return 0;
+  const std::int64_t written = at.number();
+  if (written <= most) return static_cast<std::int32_t>(written);
+  diags_.report(diag::NumberOutOfRange, at.span(), what, 0, most, written);
+  return 0;
+}
+
+void Checker::checkFacts(CardId id, At at) {
+  const At block = at.find(NodeKind::Block);
+  if (!block.valid()) {
+    program_.cards[id].broken = true;
+    return;
+  }
+  const std::uint32_t errors = diags_.errorCount();
+  std::vector<std::pair<std::string_view, source::Span>> seen;
+  for (const At entry : block.children()) {
+    if (!entry.is(NodeKind::Fact) && !entry.is(NodeKind::Wording)) continue;
+    const auto before = std::find_if(seen.begin(), seen.end(), [&](const auto& one) { return one.first == entry.head(); });
+    if (before != seen.end()) {
+      diags_.report(diag::RepeatedFact, entry.headSpan(), entry.head()).note(before->second, "first written here");
+      continue;
+    }
+    seen.emplace_back(entry.head(), entry.headSpan());
+    if (entry.is(NodeKind::Fact)) {
+      checkFact(id, entry);
+    } else {
+      checkWording(program_.cards[id], entry);
+    }
+  }
+  requireFacts(id);
+  if (diags_.errorCount() != errors) program_.cards[id].broken = true;
+}
+
+void Checker::checkFact(CardId id, At at) {
+  Card& card = program_.cards[id];
+  const std::string_view word = at.head();
+  const auto row = std::find_if(std::begin(kFactRows), std::end(kFactRows), [&](const FactRow& one) { return one.word == word; });
+  if (word == "runes") return unsupportedHead(at, "'runes'");
+  if (row == std::end(kFactRows)) {
+    std::vector<std::string_view> words;
+    for (const FactRow& one : kFactRows) words.push_back(one.word);
+    diags_.report(diag::UnknownWord, at.headSpan(), word, didYouMean(word, words));
+    return;
+  }
+  if ((row->kinds & bit(card.kind)) == 0) {
+    diags_.report(diag::FactDoesNotFit, at.headSpan(), cardabi::info(card.kind).spelling, word);
+    return;
+  }
+  const At number = at.find(NodeKind::Number);
+  if (word == "id") {
+    const At text = at.find(NodeKind::String);
+    if (!text.valid()) return;
+    card.id = text.string();
+    if (card.id.empty()) {
+      diags_.report(diag::EmptyId, text.span());
+      return;
+    }
+    if (program_.sets[card.set].of_test) return;  // a test's own card may take the id of a real one
+    const auto [taken, fresh] = ids_.try_emplace(card.id, IdOwner{id, text.span()});
+    if (!fresh) diags_.report(diag::IdTaken, text.span(), card.id).note(taken->second.span, "first used here");
+  } else if (word == "class") {
+    checkWords(id, at, FactCategory::Class);
+  } else if (word == "race") {
+    checkWords(id, at, FactCategory::Race);
+  } else if (word == "school") {
+    checkWords(id, at, FactCategory::School);
+  } else if (word == "rarity") {
+    checkWords(id, at, FactCategory::Rarity);
+  } else if (word == "cost") {
+    card.cost = factNumber(number, "a cost", kMostCost);
+    card.has_cost = true;
+  } else if (word == "stats") {
+    const std::vector<At> numbers = at.children(NodeKind::Number);
+    if (numbers.size() != 2) return;
+    card.attack = factNumber(numbers[0], "attack", kMostStat);
+    card.health = factNumber(numbers[1], card.kind == Kind::Gear ? "durability" : "health", kMostStat);
+    card.has_stats = true;
+    if (card.health == 0 && numbers[1].number() == 0) {
+      diags_.report(diag::NumberOutOfRange, numbers[1].span(), card.kind == Kind::Gear ? "durability" : "health", 1,
+                    kMostStat, 0);
+    }
+  } else if (word == "health" || word == "durability") {
+    card.health = factNumber(number, word, kMostStat);
+    card.has_stats = true;
+  } else if (word == "armor") {
+    card.armor = factNumber(number, word, kMostStat);
+  } else if (word == "power") {
+    const std::vector<At> parts = at.children();
+    if (parts.empty()) return;
+    const CardId power = symbols_.card(parts.back(), card.set);
+    if (!power.valid()) return;
+    if (program_.cards[power].kind != Kind::Power) {
+      diags_.report(diag::WrongKind, parts.back().span(), "power", "a hero power",
+                    "a " + std::string(cardabi::info(program_.cards[power].kind).spelling));
+      return;
+    }
+    program_.cards[id].power = power;
+  }
+}
+
+void Checker::checkWords(CardId id, At at, FactCategory category) {
+  Card& card = program_.cards[id];
+  const std::vector<At> words = at.children(NodeKind::Word);
+  for (const At word : words) {
+    const cardabi::FactInfo* fact = findFact(category, word.text());
+    if (fact == nullptr) {
+      diags_.report(diag::UnknownFactWord, word.span(), word.text(), at.head(), didYouMean(word.text(), factWords(category)));
+      continue;
+    }
+    const std::uint32_t mark = 1U << fact->number;
+    switch (category) {
+      case FactCategory::Class: card.classes |= mark; break;
+      case FactCategory::Race: card.races |= mark; break;
+      case FactCategory::School: card.schools |= mark; break;
+      case FactCategory::Rarity: card.rarity = fact->number; break;
+    }
+  }
+}
+
+void Checker::checkWording(Card& card, At at) {
+  if (at.head() == "text") {
+    if (at.find(NodeKind::LiveNumbers).valid()) unsupported(at.find(NodeKind::LiveNumbers), "live numbers in a card's text");
+    return;  // the wording is for the text generator, which is not there yet
+  }
+  for (const At language : at.children(NodeKind::Language)) {
+    const At text = language.find(NodeKind::String);
+    if (!text.valid()) continue;
+    if (language.head() == "en") {
+      card.name_en = text.string();
+    } else if (language.head() == "zh") {
+      card.name_zh = text.string();
+    } else {
+      diags_.report(diag::UnknownWord, language.headSpan(), language.head(), didYouMean(language.head(), {"en", "zh"}));
+    }
+  }
+}
+
+// What a card of its kind cannot be without. Tokens may leave out id and cost.
+void Checker::requireFacts(CardId id) {
+  const Card& card = program_.cards[id];
+  const auto missing = [&](std::string_view fact) {
+    diags_.report(diag::MissingFact, card.name_span, card.name, fact);
+  };
+  if (card.kind == Kind::Attachment || card.kind == Kind::Option) return;
+  if (!card.token && card.id.empty() && !program_.sets[card.set].of_test) missing("id");
+  if (!card.token && !card.has_cost && card.kind != Kind::Avatar) missing("cost");
+  if (card.has_stats) return;
+  if (card.kind == Kind::Unit || card.kind == Kind::Gear) missing("stats");
+  if (card.kind == Kind::Avatar) missing("health");
+  if (card.kind == Kind::Place) missing("durability");
+}
+
+}  // namespace cardc::sema

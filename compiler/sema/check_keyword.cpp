@@ -1,0 +1,231 @@
+// Calls of the vocabulary: tags, heads such as `cast`, and keywords of the prelude, whose bodies are put in their place.
+#include "checker.h"
+
+#include <algorithm>
+
+namespace cardc::sema {
+using cardabi::How;
+using cardabi::Kind;
+using cardabi::TagStore;
+
+const Binding* Checker::parameter(std::string_view name, const Scope& scope) const {
+  if (scope.env == nullptr) return nullptr;
+  for (const Binding& binding : scope.env->bindings) {
+    if (binding.name == name) return &binding;
+  }
+  return nullptr;
+}
+
+void Checker::checkCall(At at, Scope& scope, const Sink& sink) {
+  std::vector<At> heads = at.children(NodeKind::Word);  // further heads: `battlecry and deathrattle { }`
+  const auto call = [&](std::string_view word, source::Span span) {
+    if (word == "cast" || word == "use") return castHead(word, at, scope, sink);
+    if (const Definition* keyword = symbols_.keyword(word)) return expand(*keyword, at, scope, sink);
+    if (const cardabi::TagInfo* tag = findTag(word); tag != nullptr && tag->store != TagStore::Field) {
+      return tagCall(*tag, at, scope, sink);
+    }
+    std::vector<std::string_view> known = bodyWords();
+    for (const std::string_view other : symbols_.keywordWords()) known.push_back(other);
+    diags_.report(diag::UnknownKeyword, span, word, didYouMean(word, known));
+  };
+  for (const NodeKind kind : {NodeKind::Duration, NodeKind::With, NodeKind::Place, NodeKind::AtRandom, NodeKind::Slot}) {
+    if (const At extra = at.find(kind); extra.valid()) return unsupported(extra, "this behind a keyword");
+  }
+  call(at.head(), at.headSpan());
+  for (const At head : heads) call(head.text(), head.span());
+}
+
+void Checker::castHead(std::string_view word, At at, Scope& scope, const Sink& sink) {
+  const At body = at.find(NodeKind::Block);
+  if (!sink.card.valid() || !body.valid()) {
+    diags_.report(diag::NotHere, at.headSpan(), word, "this place");
+    return;
+  }
+  const Kind kind = program_.cards[sink.card].kind;
+  const bool fits = word == "cast" ? kind == Kind::Action : kind == Kind::Power || kind == Kind::Place;
+  if (!fits) {
+    diags_.report(diag::FactDoesNotFit, at.headSpan(), std::string(cardabi::info(kind).spelling), word);
+    return;
+  }
+  Ability ability;
+  ability.head = cardabi::Head::Cast;
+  ability.span = at.span();
+  ability.condition = scope.also;
+  ability.body = block(body, scope);
+  if (ability.body.valid()) sink.abilities->push_back(std::move(ability));
+}
+
+void Checker::tagCall(const cardabi::TagInfo& tag, At at, Scope& scope, const Sink& sink) {
+  const At args = at.find(NodeKind::Args);
+  const std::uint32_t given = args.valid() ? args.childCount() : 0;
+  const std::uint32_t wanted = tag.store == TagStore::Flag ? 0 : 1;
+  if (given != wanted || at.find(NodeKind::Block).valid()) {
+    diags_.report(diag::ParameterCount, at.span(), tag.spelling, wanted == 0 ? "nothing" : "one number", given);
+    return;
+  }
+  if (wanted == 0) {
+    if (sink.lines != nullptr) {
+      sink.lines->push_back({tag.tag, How::Set, number(1, at.span()), at.span()});
+    } else if (sink.card.valid()) {
+      std::vector<cardabi::Tag>& flags = program_.cards[sink.card].flags;
+      if (std::find(flags.begin(), flags.end(), tag.tag) != flags.end()) {
+        diags_.report(diag::RepeatedFact, at.headSpan(), tag.spelling);
+      } else {
+        flags.push_back(tag.tag);
+      }
+    }
+    return;
+  }
+  const ExprId value = amount(args.child(0), scope);
+  if (!value.valid()) return;
+  if (sink.lines != nullptr) {
+    sink.lines->push_back({tag.tag, How::Add, value, at.span()});
+    return;
+  }
+  const Expr& expr = program_.exprs[value];
+  if (expr.op != cardabi::Op::Number) {
+    diags_.report(diag::WrongType, args.child(0).span(), "a plain number", "one that must be worked out");
+  } else if (sink.card.valid()) {
+    program_.cards[sink.card].tags.push_back({tag.tag, expr.arg});
+  }
+}
+
+// Fills the parameters from what the call gives.
+bool Checker::bind(const Definition& definition, At call, const Scope& scope, Env& env) {
+  env.word = definition.word;
+  env.around = scope.env;
+  for (const Env* around = scope.env; around != nullptr; around = around->around) {
+    if (around->word == definition.word) {
+      diags_.report(diag::MadeOfItself, definition.at.find(NodeKind::Word).span(), definition.word);
+      return false;
+    }
+  }
+  const bool word_alone = call.is(NodeKind::Word);
+  const At args = word_alone ? At{} : call.find(NodeKind::Args);
+  const At body = word_alone ? At{} : call.find(NodeKind::Block);
+  const std::uint32_t given = args.valid() ? args.childCount() : 0;
+  std::uint32_t wanted = 0;
+  bool wants_body = false, wants_selection = false;
+  for (const At param : definition.params) {
+    const At name = param.find(NodeKind::Name), kind = param.find(NodeKind::Word);
+    if (!name.valid() || !kind.valid()) return false;
+    Binding binding;
+    binding.name = name.text();
+    binding.kind = kind.text();
+    binding.env = scope.env;
+    binding.declared = name.span();
+    if (binding.kind == "actions" || binding.kind == "abilities") {
+      wants_body = true;
+      if (body.valid()) binding.given = body.children();
+    } else if (binding.kind == "selection") {
+      wants_selection = true;
+      for (const At part : word_alone ? std::vector<At>{} : call.children()) {
+        if (!part.is(NodeKind::Args) && !part.is(NodeKind::Block) && !part.is(NodeKind::Word)) binding.given = {part};
+      }
+      if (binding.given.empty()) {
+        diags_.report(diag::MissingPart, call.span(), definition.word, "to know which");
+        return false;
+      }
+    } else if (wanted < given) {
+      const At arg = args.child(wanted++);
+      const bool is_name = arg.is(NodeKind::Name) || arg.is(NodeKind::Qualified);
+      if (binding.kind == "card" && !is_name) {
+        diags_.report(diag::WrongType, arg.span(), "the name of a card", "something else");
+        return false;
+      }
+      binding.given = {arg};
+    } else {
+      ++wanted;
+    }
+    env.bindings.push_back(std::move(binding));
+  }
+  if (given != wanted) {
+    diags_.report(diag::ParameterCount, call.span(), definition.word,
+                  wanted == 0 ? "nothing" : std::to_string(wanted) + (wanted == 1 ? " thing" : " things"), given);
+    return false;
+  }
+  if (wants_body != body.valid()) {
+    if (wants_body) {
+      diags_.report(diag::MissingPart, call.span(), definition.word, "a block in braces");
+    } else {
+      diags_.report(diag::SlotNotWanted, body.span(), definition.word, "block");
+    }
+    return false;
+  }
+  static_cast<void>(wants_selection);
+  return true;
+}
+
+void Checker::expand(const Definition& definition, At call, Scope& scope, const Sink& sink) {
+  Env env;
+  if (!bind(definition, call, scope, env)) return;
+  Scope inner = scope;
+  inner.env = &env;
+  if (inner.keyword.empty()) inner.keyword = definition.word;
+  for (const At entry : definition.at.find(NodeKind::Block).children()) {
+    if (entry.is(NodeKind::Buff) || entry.is(NodeKind::Assign)) {
+      diags_.report(diag::NotHere, entry.headSpan(), entry.head(), "a keyword");
+      continue;
+    }
+    abilityEntry(entry, inner, sink);
+  }
+}
+
+// A name alone among abilities: a parameter that stands for some.
+void Checker::useParameter(At at, Scope& scope, const Sink& sink) {
+  const At name = at.child(0);
+  const Binding* binding = name.is(NodeKind::Name) ? parameter(name.text(), scope) : nullptr;
+  if (binding == nullptr) {
+    diags_.report(diag::NotHere, at.span(), at.text(), "the abilities of a card");
+    return;
+  }
+  if (binding->kind != "abilities") {
+    diags_.report(diag::WrongType, at.span(), "abilities", binding->kind);
+    return;
+  }
+  Scope inner = scope;
+  inner.env = binding->env;
+  for (const At entry : binding->given) abilityEntry(entry, inner, sink);
+}
+
+void Checker::checkDefinitions() {
+  for (const auto& [word, definition] : symbols_.keywords()) checkDefinition(definition);
+}
+
+// A keyword on its own, with nothing put in: so that one that no card uses is checked as well.
+void Checker::checkDefinition(const Definition& definition) {
+  const At body = definition.at.find(NodeKind::Block);
+  if (!body.valid()) return;
+  Env env;
+  env.word = definition.word;
+  for (const At param : definition.params) {
+    const At name = param.find(NodeKind::Name), kind = param.find(NodeKind::Word);
+    if (!name.valid() || !kind.valid()) return;
+    Binding binding;
+    binding.name = name.text();
+    binding.kind = kind.text();
+    binding.declared = name.span();
+    static constexpr std::string_view kKinds[] = {"actions", "abilities", "amount", "card", "selection"};
+    if (std::find(std::begin(kKinds), std::end(kKinds), binding.kind) == std::end(kKinds)) {
+      diags_.report(diag::UnknownWord, kind.span(), kind.text(),
+                    didYouMean(kind.text(), {std::begin(kKinds), std::end(kKinds)}));
+      return;
+    }
+    bool used = false;
+    for (std::uint32_t n = body.id.value(); n < body.id.value() + (*body.tree)[body.id].size; ++n) {
+      const At node{body.tree, syntax::NodeId{n}};
+      used |= node.is(NodeKind::Name) && node.text() == binding.name;
+    }
+    if (!used) diags_.report(diag::UnreadParameter, name.span(), name.text());
+    env.bindings.push_back(std::move(binding));
+  }
+  Scope scope;
+  scope.env = &env;
+  scope.keyword = definition.word;
+  std::vector<Ability> abilities;
+  std::vector<BodyLine> lines;
+  const Sink sink{{}, &abilities, &lines};
+  for (const At entry : body.children()) abilityEntry(entry, scope, sink);
+}
+
+}  // namespace cardc::sema

@@ -1,0 +1,176 @@
+// Selections: references, names, payloads, unions. Noun phrases are next door.
+#include "checker.h"
+
+namespace cardc::sema {
+using cardabi::bit;
+using cardabi::Kind;
+using cardabi::Op;
+using cardabi::Slot;
+
+namespace {
+
+// What a payload word tells of the thing: event.minion is a minion, event.attacker a character.
+std::uint32_t payloadKinds(std::string_view word) {
+  if (word == "attacker" || word == "target") return findNoun("character")->kinds;
+  if (word == "card") return 0;
+  const auto noun = findNoun(word);
+  return noun ? noun->kinds : 0;
+}
+
+}  // namespace
+
+ExprId Checker::selection(At at, Scope& scope, Want want) {
+  if (!at.valid()) return {};
+  switch (at.kind()) {
+    case NodeKind::Phrase: {
+      bool is_property = false;
+      const ExprId bare = barePhrase(at, scope, is_property);
+      if (is_property) {
+        if (bare.valid()) diags_.report(diag::WrongType, at.span(), "things of the game", "a number");
+        return {};
+      }
+      return phraseSelection(at, scope, want);
+    }
+    case NodeKind::Ref: return reference(at, scope);
+    case NodeKind::Payload: {
+      const ExprId found = payload(at, scope);
+      if (found.valid() && classOf(found) != cardabi::OpClass::Selector) {
+        diags_.report(diag::WrongType, at.span(), "things of the game", "a number");
+        return {};
+      }
+      return found;
+    }
+    case NodeKind::Name:
+    case NodeKind::Qualified: {
+      const ExprId found = named(at, scope);
+      if (found.valid() && classOf(found) != cardabi::OpClass::Selector) {
+        diags_.report(diag::WrongType, at.span(), "things of the game", "a number");
+        return {};
+      }
+      return found;
+    }
+    case NodeKind::Combine: return combination(at, scope, want);
+    case NodeKind::Copy: diags_.report(diag::WrongType, at.span(), "things of the game", "a new card"); return {};
+    case NodeKind::StoreOf: unsupported(at, "'the store of'"); return {};
+    case NodeKind::NativeCall: unsupported(at, "a native"); return {};
+    case NodeKind::Broken: return {};
+    default: diags_.report(diag::WrongType, at.span(), "things of the game", "a number or a condition"); return {};
+  }
+}
+
+ExprId Checker::reference(At at, Scope& scope) {
+  if (!at.valid()) return {};
+  if (at.is(NodeKind::Payload)) return payload(at, scope);
+  if (at.is(NodeKind::Name) || at.is(NodeKind::Qualified)) return named(at, scope);
+  if (!at.is(NodeKind::Ref)) return selection(at, scope, Want::One);
+  const std::string_view word = at.head();
+  if (word == "this") return make(Op::This, 0, std::vector<ExprId>{}, at.span(), scope.self);
+  if (word == "you" || word == "opponent") {
+    Facets known;
+    known.kinds = bit(Kind::Player);
+    return make(word == "you" ? Op::You : Op::Opponent, 0, std::vector<ExprId>{}, at.span(), known);
+  }
+  if (word == "target") {
+    if (scope.target_used != nullptr) *scope.target_used = true;
+    if (scope.target_broken) return {};
+    if (!scope.target.valid()) {
+      diags_.report(diag::UndeclaredTarget, at.span());
+      return {};
+    }
+    Facets known = facets(scope.target);
+    known.many = known.pattern = false;
+    return make(Op::Chosen, 0, std::vector<ExprId>{}, at.span(), known);
+  }
+  // it, them
+  if (scope.candidate.valid()) return scope.candidate;
+  if (!scope.it) {
+    diags_.report(diag::NothingBefore, at.span(), word);
+    return {};
+  }
+  return make(Op::Local, 0, std::vector<ExprId>{}, at.span(), *scope.it);
+}
+
+ExprId Checker::payload(At at, Scope& scope) {
+  const std::string_view word = at.head();
+  if (scope.event == nullptr) {
+    diags_.report(diag::NoEventHere, at.span(), word);
+    return {};
+  }
+  const cardabi::PayloadInfo* row = findPayload(scope.event->event, word);
+  if (row == nullptr) {
+    diags_.report(diag::UnknownPayload, at.span(), word, payloadsInWords(scope.event->event));
+    return {};
+  }
+  Facets known;
+  switch (row->type) {
+    case cardabi::PayloadType::Number:
+      return make(Op::EventNumber, static_cast<std::int32_t>(row->slot), {}, at.span());
+    case cardabi::PayloadType::Player: known.kinds = bit(Kind::Player); break;
+    case cardabi::PayloadType::Entity: known.kinds = payloadKinds(word); break;
+  }
+  return make(Op::EventThing, static_cast<std::int32_t>(row->slot), std::vector<ExprId>{}, at.span(), known);
+}
+
+// A name alone: a parameter, a name of this block, else the card itself.
+ExprId Checker::named(At at, Scope& scope) {
+  if (at.is(NodeKind::Name)) {
+    const std::string_view name = at.text();
+    if (const Binding* binding = parameter(name, scope)) {
+      binding->used = true;
+      if (binding->given.size() != 1) return {};
+      Scope inner = scope;
+      inner.env = binding->env;
+      return value(binding->given.front(), inner, Want::Things);
+    }
+    for (auto local = scope.locals.rbegin(); local != scope.locals.rend(); ++local) {
+      if (local->name != name) continue;
+      if (local->number) return make(Op::LocalNumber, local->reg, {}, at.span());
+      return make(Op::Local, local->reg, std::vector<ExprId>{}, at.span(), local->facets);
+    }
+    if (symbols_.findPool(name) != nullptr) {
+      diags_.report(diag::DoesNotSayWhich, at.span(), name);
+      return {};
+    }
+  }
+  const CardId card = symbols_.card(at, scope.set);
+  if (!card.valid()) return {};
+  Facets known;
+  known.kinds = bit(program_.cards[card].kind);
+  known.cards = true;
+  return make(Op::Card, static_cast<std::int32_t>(card.value()), std::vector<ExprId>{}, at.span(), known);
+}
+
+ExprId Checker::combination(At at, Scope& scope, Want want) {
+  ExprId set;
+  for (const At part : at.children()) {
+    if (part.is(NodeKind::Plus) || part.is(NodeKind::Except)) {
+      const ExprId other = selection(part.child(0), scope, Want::Set);
+      if (!set.valid() || !other.valid()) return {};
+      Facets known = facets(set);
+      const bool plus = part.is(NodeKind::Plus);
+      if (plus) {
+        known.kinds = known.kinds != 0 && facets(other).kinds != 0 ? known.kinds | facets(other).kinds : 0;
+        known.zones |= facets(other).zones;
+        known.many = true;
+      }
+      // `a random character except event.attacker`: the choice is made among those that are left.
+      const Expr before = program_.exprs[set];
+      if (!plus && before.op == Op::AtRandom) {
+        const ExprId rest = make(Op::Except, 0, {before.operands[0], other}, at.span(), facets(before.operands[0]));
+        set = make(Op::AtRandom, 0, {rest, before.operands[1]}, at.span(), known);
+      } else {
+        set = make(plus ? Op::Plus : Op::Except, 0, {set, other}, at.span(), known);
+      }
+    } else {
+      set = selection(part, scope, want);
+      if (!set.valid()) return {};
+    }
+  }
+  if (set.valid() && want == Want::One && facets(set).many) {
+    diags_.report(diag::ManyForOne, at.span(), at.text());
+    return {};
+  }
+  return set;
+}
+
+}  // namespace cardc::sema

@@ -1,0 +1,226 @@
+// Checker: turns definitions into the program, one area of the language a file (check_card, check_trigger, check_action ...).
+//
+// Private to sema. Every function takes the node and the scope and returns what the node means. A result that is not valid
+// means that the mistake has been reported: whoever gets one stays silent.
+#pragma once
+#include "phrasebook.h"
+#include "scope.h"
+#include "symbols.h"
+#include "vocabulary.h"
+
+#include <initializer_list>
+
+namespace cardc::sema {
+
+// What a place in a sentence wants of a selection.
+enum class Want : std::uint8_t {
+  Things,   // what an action works on: must say which
+  One,      // ... exactly one
+  Set,      // a set to count or go through: `friendly minions`, `each minion`
+  Pattern,  // which ones would do: target, draw
+};
+
+// A noun phrase, its words sorted. Made by readPhrase, turned into selections, conditions or cards by the rest of its file.
+struct NounPhrase {
+  At at;
+  std::string_view det;
+  ExprId count;              // `2 random minions`
+  std::int32_t literal_count = -1;
+  bool has_noun = false, plural = false;
+  bool random = false, other = false, anywhere = false;
+  std::uint32_t kinds = 0, sides = 0, zones = 0;
+  std::string_view position;  // leftmost, rightmost, top, bottom
+  struct Test {
+    std::string_view word;
+    source::Span span;
+    bool negated = false;
+    cardabi::Op op = cardabi::Op::None;  // HasTag, PartOf, IsDamaged ...
+    std::int32_t arg = 0;
+    const Definition* adjective = nullptr;
+  };
+  std::vector<Test> tests;
+  CardId card;
+  const PoolDecl* pool = nullptr;
+  At where, beside, as;
+  bool broken = false;
+};
+
+// Cards that come into being, and how many of each.
+struct Arrival {
+  ExprId what;
+  ExprId count;       // not valid: one
+  bool copy = false;  // of an entity, with what is on it
+  bool existing = false;  // not new: a thing in a zone, to be moved
+  bool broken = false;
+};
+
+// Where what an entry says is to go: printed on a card, or a line of a body.
+struct Sink {
+  CardId card;                          // takes printed tags and heads like `cast`; not valid in a body
+  std::vector<Ability>* abilities = nullptr;
+  std::vector<BodyLine>* lines = nullptr;  // of a body; null on a card
+};
+
+class Checker {
+ public:
+  Checker(Program& program, Symbols& symbols, diag::Engine& diags) : program_(program), symbols_(symbols), diags_(diags) {}
+
+  // ---- check_card.cpp: cards, facts, options
+  void checkCard(CardId id, At at, SetId set);
+  // Facts alone, before any body is read: others may ask for them.
+  void checkFacts(CardId id, At at);
+  // ---- check_test.cpp
+  void checkTest(At at, SetId set);
+  // ---- check_keyword.cpp: definitions on their own
+  void checkDefinitions();
+
+ private:
+  friend class TestChecker;
+
+  // ---- building (build.cpp)
+  ExprId make(cardabi::Op op, std::int32_t arg, std::initializer_list<ExprId> operands, source::Span span);
+  ExprId make(cardabi::Op op, std::int32_t arg, std::vector<ExprId> operands, source::Span span, Facets facets);
+  ExprId number(std::int32_t value, source::Span span) { return make(cardabi::Op::Number, value, {}, span); }
+  ExprId in(std::uint32_t zones, std::uint32_t sides, std::uint32_t kinds, bool many, source::Span span);
+  ExprId all(std::vector<ExprId> conditions, source::Span span);  // And; the one alone; not valid for none
+  ExprId negate(ExprId condition, source::Span span);
+  const Facets& facets(ExprId id) const { return program_.exprs[id].facets; }
+  cardabi::OpClass classOf(ExprId id) const { return cardabi::info(program_.exprs[id].op).op_class; }
+  void unsupported(At at, std::string_view what) { diags_.report(diag::NotSupportedYet, at.span(), what); }
+  void unsupportedHead(At at, std::string_view what) { diags_.report(diag::NotSupportedYet, at.headSpan(), what); }
+
+  // ---- check_card.cpp
+  Scope cardScope(CardId id);
+  void checkEntry(CardId id, At at, Scope& scope, const Sink& sink);
+  void checkChoices(CardId id, At at, Scope& scope);
+  void checkOption(CardId host, At at, Scope scope);
+  void checkEnchantment(CardId id, At at);
+  // What the player must choose, if the block says so. `used` is set when something speaks of it.
+  void checkTarget(CardId id, At block, Scope& scope);
+  // ---- check_facts.cpp
+  void requireFacts(CardId id);
+  void checkFact(CardId id, At at);
+  void checkWording(Card& card, At at);
+  void checkWords(CardId id, At at, cardabi::FactCategory category);
+  std::int32_t factNumber(At number, std::string_view what, std::int32_t most);
+  struct IdOwner {
+    CardId card;
+    source::Span span;
+  };
+  std::map<std::string, IdOwner, std::less<>> ids_;
+
+  // ---- check_keyword.cpp: calls of tags, heads and keywords
+  void checkCall(At at, Scope& scope, const Sink& sink);
+  void castHead(std::string_view word, At at, Scope& scope, const Sink& sink);
+  void tagCall(const cardabi::TagInfo& tag, At at, Scope& scope, const Sink& sink);
+  void expand(const Definition& definition, At call, Scope& scope, const Sink& sink);
+  void useParameter(At at, Scope& scope, const Sink& sink);
+  bool bind(const Definition& definition, At call, const Scope& scope, Env& env);
+  const Binding* parameter(std::string_view name, const Scope& scope) const;
+  void checkDefinition(const Definition& definition);
+
+  // ---- check_trigger.cpp: abilities and event patterns
+  // Any entry that is an ability or holds some.
+  void abilityEntry(At at, Scope& scope, const Sink& sink);
+  void checkAbility(At at, Scope scope, const Sink& sink);
+  void checkAura(At at, Scope scope, const Sink& sink);
+  void checkCostRule(At at, Scope scope, const Sink& sink);
+  bool checkEvent(At at, Scope& scope, Ability& ability);
+  bool checkMoment(At at, Scope& scope, Ability& ability);
+  bool checkObject(At object, const EventVerb& verb, Scope& scope, Ability& ability);
+  void checkLimit(At at, Scope& scope, Ability& ability);
+  bool slotTest(At who, cardabi::Slot slot, Scope& scope, Ability& ability);
+  ExprId guarded(At at, Scope& scope, bool& broken);
+
+  // ---- check_body.cpp: what is given or had
+  void checkBody(At block, Scope& lines, Scope& abilities, Body& body);
+  // `scope` is what numbers may speak of, `inner` what abilities may.
+  void bodyEntry(At at, Scope& scope, Scope& inner, const Sink& sink);
+  void checkBuff(At at, Scope& scope, std::vector<BodyLine>& lines);
+  void checkAssign(At at, Scope& scope, std::vector<BodyLine>& lines);
+  ExprId negative(ExprId by, source::Span span);
+  ExprId timesEach(ExprId amount, At for_each, Scope& scope);
+
+  // ---- check_action.cpp: one sentence; blocks
+  ExprId block(At at, Scope scope);
+  ExprId blockOf(const std::vector<At>& entries, Scope scope, source::Span span);
+  void blockEntries(const std::vector<At>& entries, Scope& scope, std::vector<ExprId>& actions, source::Span span);
+  ExprId action(At at, Scope& scope);
+  ExprId sentence(At at, Scope& scope);
+  const PhraseRow* findPhrase(At at);
+  ExprId plain(const PhraseRow& row, At at, Scope& scope);
+  ExprId missing(const PhraseRow& row, At at, std::string_view what);
+  bool checkExtras(const PhraseRow& row, At at);
+  bool fits(const PhraseRow& row, ExprId what, source::Span span);
+  ExprId multiplied(ExprId amount, At at, Scope& scope);
+  // ---- check_action_forms.cpp: sentences with a shape of their own
+  ExprId drawForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId bringForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId giveForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId resourceForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId returnForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId changeForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId pickForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId rememberForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId discoverForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId keepResult(ExprId action, At as, Scope& scope);
+  // ---- check_give.cpp
+  ExprId duration(At at, Scope& scope);
+  bool speaksOfThis(ExprId id) const;
+  // ---- check_control.cpp: if, repeat, for each, flip, choose
+  ExprId ifAction(At at, Scope& scope);
+  ExprId repeatAction(At at, Scope& scope);
+  ExprId forEachAction(At at, Scope& scope);
+  ExprId chooseAction(At at, Scope& scope);
+  ExprId callAction(At at, Scope& scope);
+  ExprId flipAction(At at, Scope& scope);
+  // A name for things or a number in the scope; the register, or -1 where there is no room.
+  std::int32_t addName(At name, bool is_number, const Facets& facets, Scope& scope);
+
+  // ---- check_selector.cpp: which
+  ExprId selection(At at, Scope& scope, Want want);
+  ExprId reference(At at, Scope& scope);
+  ExprId payload(At at, Scope& scope);
+  ExprId named(At at, Scope& scope);
+  ExprId combination(At at, Scope& scope, Want want);
+  // ---- check_phrase.cpp: noun phrases
+  // A predicate (`is frozen`, `is a beast`) needs no noun.
+  enum class Role : std::uint8_t { Noun, Predicate };
+  NounPhrase readPhrase(At at, Scope& scope, Role role = Role::Noun);
+  void readWord(At word, NounPhrase& phrase, Scope& scope);
+  void readZone(At in, NounPhrase& phrase, Scope& scope);
+  void agree(const NounPhrase& phrase);
+  ExprId phraseSelection(At at, Scope& scope, Want want);
+  // That `subject` is one of them, as a condition; not valid where nothing is asked. `broken` tells mistakes apart.
+  ExprId phraseCondition(const NounPhrase& phrase, ExprId subject, Scope& scope, bool& broken);
+  ExprId testCondition(const NounPhrase::Test& test, ExprId subject, Scope& scope);
+  ExprId narrowed(const NounPhrase& phrase, ExprId set, Scope& scope, bool on_cards, std::uint32_t known_kinds);
+  // ---- check_arrival.cpp: cards that come into being
+  Arrival arrival(At at, Scope& scope, std::uint32_t kinds);
+  Arrival copyArrival(At at, Scope& scope);
+  ExprId cardPool(const NounPhrase& phrase, Scope& scope, std::uint32_t kinds);
+  ExprId poolMembers(const PoolDecl& pool, Scope& scope);
+
+  // ---- check_condition.cpp: whether
+  ExprId condition(At at, Scope& scope);
+  ExprId compare(At at, Scope& scope);
+  ExprId exists(At at, Scope& scope);
+  ExprId namedCondition(At at, Scope& scope);
+  ExprId isCondition(ExprId subject, At right, Scope& scope);
+  ExprId bounded(ExprId left, At bound, Scope& scope, source::Span span);
+
+  // ---- check_amount.cpp: how many
+  ExprId amount(At at, Scope& scope);
+  // A number or things, as the words say.
+  ExprId value(At at, Scope& scope, Want want);
+  ExprId propertyOf(std::string_view word, source::Span word_span, ExprId of, Scope& scope, source::Span span);
+  ExprId barePhrase(At at, Scope& scope, bool& is_property);
+  ExprId ofAmount(At at, Scope& scope);
+  ExprId one(ExprId selection, std::string_view what, source::Span span);
+
+  Program& program_;
+  Symbols& symbols_;
+  diag::Engine& diags_;
+};
+
+}  // namespace cardc::sema

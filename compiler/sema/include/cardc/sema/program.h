@@ -1,0 +1,196 @@
+// Program: what the cards mean, with every word and name resolved and every phrase typed.
+//
+// Made by sema, read by lowering and by `cardc show --stage=program`. Expressions speak in ops of the shared tables; what
+// depends on where they stand (spell damage, registers, places on the board) is still lowering's business. A definition that
+// had a mistake is marked broken: it has been reported, and nothing downstream may rely on it.
+#pragma once
+#include "cardabi/tables.h"
+#include "cardc/source/span.h"
+#include "cardc/support/id.h"
+#include "cardc/support/store.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace cardc::sema {
+
+using ExprId = support::Id<struct ExprTag>;
+using BodyId = support::Id<struct BodyTag>;
+using CardId = support::Id<struct CardTag>;
+using SetId = support::Id<struct SetTag>;
+
+// What is known of the things that a selection gives. 0 in a set means that nothing is known.
+struct Facets {
+  std::uint32_t kinds = 0;  // of Kind
+  std::uint32_t zones = 0;  // of Zone
+  std::uint32_t sides = 0;  // of Sides
+  bool many = false;        // may be more than one
+  bool cards = false;       // cards themselves, not entities
+  bool pattern = false;     // `a minion`: says which would do, picks nothing
+};
+
+struct Expr {
+  cardabi::Op op = cardabi::Op::None;
+  // As the op row's OpArg says. CardRef: the number of a CardId; of Give: of a BodyId. Place: -1 where the text says none.
+  std::int32_t arg = 0;
+  std::vector<ExprId> operands;
+  source::Span span;
+  Facets facets;  // of selectors
+};
+
+// One line of a body: `+2 attack`, `taunt`, `costs 1 less`.
+struct BodyLine {
+  cardabi::Tag tag = cardabi::Tag::None;
+  cardabi::How how = cardabi::How::Add;
+  ExprId amount;
+  source::Span span;
+};
+
+// One word of an event pattern: who or what stands in that slot.
+struct SlotTest {
+  cardabi::Slot slot = cardabi::Slot::NoSlot;
+  bool is_this = false;  // else `condition` holds for what is there
+  ExprId condition;
+};
+
+struct Ability {
+  cardabi::Head head = cardabi::Head::None;
+  cardabi::Timing timing = cardabi::Timing::After;
+  cardabi::Event event = cardabi::Event::None;
+  std::vector<SlotTest> tests;
+  std::uint32_t zones = 0;  // where it is awake; 0 = where the card's kind says
+  cardabi::Limit limit = cardabi::Limit::None;
+  std::uint16_t limit_count = 0;
+  std::string keyword;  // the prelude keyword that it came from
+  ExprId condition;     // after `if` or `while`
+  ExprId selector;      // whom an aura affects
+  std::vector<BodyLine> lines;
+  ExprId body;
+  source::Span span;
+};
+
+// What `give`, `with` or an enchantment holds.
+struct Body {
+  std::vector<BodyLine> lines;
+  std::vector<Ability> abilities;
+  CardId named;  // the one named enchantment that is all of the body
+  source::Span span;
+};
+
+struct Card {
+  std::string name;  // as written: Fireball
+  SetId set;
+  cardabi::Kind kind = cardabi::Kind::None;
+  source::Span span;       // the whole definition
+  source::Span name_span;
+  bool token = false;
+  bool broken = false;
+  std::string id, name_en, name_zh;
+  bool has_cost = false, has_stats = false;
+  std::int32_t cost = 0, attack = 0, health = 0, armor = 0;
+  std::uint32_t classes = 0, races = 0, schools = 0;
+  std::uint8_t rarity = 0;
+  std::vector<cardabi::Tag> flags;
+  struct Printed {
+    cardabi::Tag tag;
+    std::int32_t value;
+  };
+  std::vector<Printed> tags;
+  CardId power;
+  ExprId target, target_if, playable_if;
+  std::vector<Ability> abilities;
+  std::vector<CardId> options;  // of choose one, in order
+  CardId host;                  // of an option
+  Body body;                    // of an enchantment
+};
+
+struct Set {
+  std::string name, name_en, name_zh;
+  std::int32_t year = 0;
+  bool declared = false;
+  bool of_test = false;
+  source::Span span;
+};
+
+struct Keyword {
+  std::string word;
+  source::Span span;
+};
+
+// ---- tests: the same shape as ir::TestPlan, with expressions in the place of node trees
+struct GivenCard {
+  CardId card;
+  std::uint32_t count = 1;
+  std::uint8_t name = 0;  // register
+  std::uint32_t order = 0;
+  std::vector<Card::Printed> tags;
+  Body body;  // empty where the text gives nothing
+  source::Span span;
+};
+struct TestAction {
+  enum class Kind : std::uint8_t { Play, Attack, UsePower, Use, Choose, EndTurn, Concede };
+  Kind kind = Kind::EndTurn;
+  std::uint8_t player = 0;
+  ExprId what, target;
+  std::int32_t position = -1;
+  CardId choice;
+  std::int32_t choice_index = -1;
+  source::Span span;
+};
+struct ShownCard {
+  CardId card;
+  std::uint32_t count = 1;
+  bool has_stats = false;
+  std::int32_t attack = 0, health = 0;
+};
+struct Expectation {
+  enum class Kind : std::uint8_t { Shows, Condition, Legal, Illegal, Log, OneOf };
+  Kind kind = Kind::Condition;
+  std::uint8_t player = 0;
+  cardabi::Zone zone = cardabi::Zone::Play;
+  bool weapon = false, any_order = false;
+  std::vector<ShownCard> shown;
+  ExprId condition, compared;
+  TestAction action;
+  std::vector<std::string> log;
+  std::vector<Expectation> any_of;
+  source::Span span;
+};
+struct TestStep {
+  enum class Kind : std::uint8_t { GivenCards, GivenTag, Act, Refused, Arrange, RandomPicks, Expect };
+  Kind kind = Kind::Expect;
+  std::uint8_t player = 0;
+  enum class Where : std::uint8_t { Zone, Weapon, Hero, HeroPower };
+  Where where = Where::Zone;
+  cardabi::Zone zone = cardabi::Zone::Play;
+  std::vector<GivenCard> cards;
+  bool of_hero = false;
+  cardabi::Tag tag = cardabi::Tag::None;
+  std::int32_t value = 0;
+  TestAction action;
+  ExprId tree;
+  Expectation expectation;
+  source::Span span;
+};
+struct Test {
+  std::string id, claim;
+  std::string profile = "hearth";
+  std::vector<std::pair<std::string, std::string>> policies;
+  std::uint64_t seed = 1;
+  SetId set;  // of its own cards
+  std::vector<TestStep> steps;
+  bool broken = false;
+  source::Span span;
+};
+
+struct Program {
+  support::Store<Expr, ExprId> exprs;
+  support::Store<Body, BodyId> bodies;
+  support::Store<Set, SetId> sets;
+  support::Store<Card, CardId> cards;
+  std::vector<Keyword> keywords;
+  std::vector<Test> tests;
+};
+
+}  // namespace cardc::sema

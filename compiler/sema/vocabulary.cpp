@@ -1,0 +1,250 @@
+#include "vocabulary.h"
+
+#include "cardc/support/nearest.h"
+
+#include <algorithm>
+
+namespace cardc::sema {
+namespace {
+using cardabi::bit;
+using cardabi::Kind;
+using cardabi::Op;
+using cardabi::Tag;
+
+struct NounRow {
+  std::string_view singular, plural;
+  std::uint32_t kinds;
+};
+constexpr NounRow kNouns[] = {
+#define CARD_NOUN(Singular, Plural, Kinds) {Singular, Plural, Kinds},
+#include "vocabulary.def"
+};
+struct AdjectiveRow {
+  std::string_view spelling;
+  Adjective meaning;
+};
+constexpr AdjectiveRow kAdjectives[] = {
+#define CARD_ADJECTIVE(Spelling, TheOp, Negated) {Spelling, {Op::TheOp, Negated}},
+#include "vocabulary.def"
+};
+struct PropertyRow {
+  std::string_view spelling;
+  Property meaning;
+};
+constexpr PropertyRow kProperties[] = {
+#define CARD_PROPERTY(Spelling, LiveOp, TheTag) {Spelling, {Op::LiveOp, Tag::TheTag}},
+#include "vocabulary.def"
+};
+struct ResourceRow {
+  std::string_view spelling, verb;
+  Resource meaning;
+};
+constexpr ResourceRow kResources[] = {
+#define CARD_RESOURCE(Spelling, Verb, TheOp, Of, TheTag) {Spelling, Verb, {Op::TheOp, ResourceOf::Of, Tag::TheTag}},
+#include "vocabulary.def"
+};
+
+bool matchesVerb(std::string_view written, std::string_view row) {
+  if (row.empty()) return false;
+  if (written == row) return true;
+  // After `would` a verb stands in its base form: takes -> take.
+  return row.back() == 's' && written == row.substr(0, row.size() - 1);
+}
+
+template <class Rows, class Get>
+std::string inWords(const Rows& rows, Get name) {
+  std::vector<std::string_view> words;
+  for (const auto& row : rows) {
+    const std::string_view word = name(row);
+    if (!word.empty() && std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
+  }
+  std::string text;
+  for (std::size_t n = 0; n < words.size(); ++n) {
+    if (n != 0) text += n + 1 == words.size() ? " or " : ", ";
+    text += words[n];
+  }
+  return text.empty() ? "nothing" : text;
+}
+
+}  // namespace
+
+std::optional<Noun> findNoun(std::string_view word) {
+  for (const NounRow& row : kNouns) {
+    if (word == row.singular) return Noun{row.kinds, false, row.singular, row.plural};
+    if (word == row.plural) return Noun{row.kinds, true, row.singular, row.plural};
+  }
+  return std::nullopt;
+}
+
+std::string kindsInWords(std::uint32_t kinds) {
+  for (const NounRow& row : kNouns) {
+    if (row.kinds == kinds) return std::string(row.plural);
+  }
+  return inWords(kNouns, [&](const NounRow& row) {
+    const bool single = (row.kinds & (row.kinds - 1)) == 0;
+    return single && (row.kinds & kinds) != 0 ? row.plural : std::string_view{};
+  });
+}
+
+std::optional<Adjective> findAdjective(std::string_view word) {
+  for (const AdjectiveRow& row : kAdjectives) {
+    if (row.spelling == word) return row.meaning;
+  }
+  return std::nullopt;
+}
+
+std::optional<Property> findProperty(std::string_view word) {
+  for (const PropertyRow& row : kProperties) {
+    if (row.spelling == word) return row.meaning;
+  }
+  const cardabi::TagInfo* tag = findTag(word);
+  if (tag == nullptr || tag->store == cardabi::TagStore::Field) return std::nullopt;
+  return Property{Op::TagOf, tag->tag};
+}
+
+std::optional<Resource> findResource(std::string_view word, std::string_view verb) {
+  for (const ResourceRow& row : kResources) {
+    if (row.spelling == word && row.verb == verb) return row.meaning;
+  }
+  return std::nullopt;
+}
+
+std::optional<Tag> findPlayerTag(std::string_view word) {
+  const cardabi::TagInfo* tag = findTag(word);
+  if (tag == nullptr) return std::nullopt;
+  // The players' block of tags.def.
+  const bool of_player = tag->tag >= Tag::Mana && tag->tag < Tag::Taunt && tag->store == cardabi::TagStore::Var;
+  return of_player ? std::optional(tag->tag) : std::nullopt;
+}
+
+const cardabi::TagInfo* findTag(std::string_view word) {
+  for (const cardabi::TagInfo& row : cardabi::allTags()) {
+    if (row.spelling == word) return &row;
+  }
+  return nullptr;
+}
+
+const cardabi::FactInfo* findFact(std::string_view word) {
+  for (const cardabi::FactInfo& row : cardabi::allFacts()) {
+    if (row.spelling == word) return &row;
+  }
+  // `a murloc`, `2 murlocs`: races are nouns as well.
+  if (word.size() > 1 && word.back() == 's') {
+    const cardabi::FactInfo* race = findFact(cardabi::FactCategory::Race, word.substr(0, word.size() - 1));
+    if (race != nullptr) return race;
+  }
+  return nullptr;
+}
+
+const cardabi::FactInfo* findFact(cardabi::FactCategory category, std::string_view word) {
+  for (const cardabi::FactInfo& row : cardabi::allFacts()) {
+    if (row.category == category && row.spelling == word) return &row;
+  }
+  return nullptr;
+}
+
+std::optional<cardabi::Zone> findZone(std::string_view word) {
+  for (const cardabi::ZoneInfo& row : cardabi::allZones()) {
+    if (row.zone == cardabi::Zone::None) continue;
+    if (row.spelling == word) return row.zone;
+    if (!row.spelling.empty() && row.spelling.back() == 's' && row.spelling.substr(0, row.spelling.size() - 1) == word) {
+      return row.zone;
+    }
+  }
+  return std::nullopt;
+}
+
+std::string zonesInWords(std::uint32_t zones) {
+  return inWords(cardabi::allZones(), [&](const cardabi::ZoneInfo& row) {
+    return (zones & bit(row.zone)) != 0 ? row.spelling : std::string_view{};
+  });
+}
+
+std::optional<EventVerb> findEventVerb(std::string_view verb) {
+  for (const cardabi::EventInfo& row : cardabi::allEvents()) {
+    if (matchesVerb(verb, row.base) || matchesVerb(verb, row.third)) return EventVerb{&row, false};
+    if (matchesVerb(verb, row.passive)) return EventVerb{&row, true};
+  }
+  for (const cardabi::EventInfo& row : cardabi::allEvents()) {
+    if (matchesVerb(verb, row.participle)) return EventVerb{&row, false};
+  }
+  return std::nullopt;
+}
+
+const cardabi::PayloadInfo* findPayload(cardabi::Event event, std::string_view spelling) {
+  for (const cardabi::PayloadInfo& row : cardabi::allPayloads()) {
+    if (row.event == event && row.spelling == spelling) return &row;
+  }
+  return nullptr;
+}
+
+std::string payloadsInWords(cardabi::Event event) {
+  std::string text;
+  for (const cardabi::PayloadInfo& row : cardabi::allPayloads()) {
+    if (row.event != event) continue;
+    if (!text.empty()) text += ", ";
+    text += "event.";
+    text += row.spelling;
+  }
+  return text.empty() ? "nothing" : text;
+}
+
+std::vector<std::string_view> nounAndAdjectiveWords() {
+  std::vector<std::string_view> words;
+  for (const NounRow& row : kNouns) words.insert(words.end(), {row.singular, row.plural});
+  for (const std::string_view word : {"friendly", "enemy", "other", "random"}) words.push_back(word);
+  for (const AdjectiveRow& row : kAdjectives) words.push_back(row.spelling);
+  for (const cardabi::FactInfo& row : cardabi::allFacts()) words.push_back(row.spelling);
+  for (const cardabi::TagInfo& row : cardabi::allTags()) {
+    if (row.store == cardabi::TagStore::Flag) words.push_back(row.spelling);
+  }
+  return words;
+}
+
+std::vector<std::string_view> bodyWords() {
+  std::vector<std::string_view> words;
+  for (const cardabi::TagInfo& row : cardabi::allTags()) {
+    if (row.store != cardabi::TagStore::Field) words.push_back(row.spelling);
+  }
+  return words;
+}
+
+std::vector<std::string_view> propertyWords() {
+  std::vector<std::string_view> words;
+  for (const PropertyRow& row : kProperties) words.push_back(row.spelling);
+  for (const std::string_view word : bodyWords()) words.push_back(word);
+  return words;
+}
+
+std::vector<std::string_view> resourceWords(std::string_view verb) {
+  std::vector<std::string_view> words;
+  for (const ResourceRow& row : kResources) {
+    if (row.verb == verb) words.push_back(row.spelling);
+  }
+  return words;
+}
+
+std::vector<std::string_view> eventWords() {
+  std::vector<std::string_view> words;
+  for (const cardabi::EventInfo& row : cardabi::allEvents()) {
+    for (const std::string_view word : {row.base, row.third, row.passive}) {
+      if (!word.empty()) words.push_back(word);
+    }
+  }
+  return words;
+}
+
+std::vector<std::string_view> factWords(cardabi::FactCategory category) {
+  std::vector<std::string_view> words;
+  for (const cardabi::FactInfo& row : cardabi::allFacts()) {
+    if (row.category == category) words.push_back(row.spelling);
+  }
+  return words;
+}
+
+std::string didYouMean(std::string_view word, const std::vector<std::string_view>& candidates) {
+  const std::string_view best = support::nearest(word, candidates);
+  return best.empty() ? "" : "; did you mean '" + std::string(best) + "'?";
+}
+
+}  // namespace cardc::sema
