@@ -8,4 +8,21 @@ namespace cardc::syntax {
 // sizes and nesting are bounded. `files` must outlive the result.
 Forest parseAll(const source::VirtualFiles& files, diag::Engine& diags);
 
+// A place where the grammar itself is not clear. There must be none, whatever the cards say: a property test asks for every card.
+struct Ambiguity {
+  enum class Kind : std::uint8_t { Ambiguous, NeedsContext } kind;
+  source::Span span;
+  std::string rule;  // of the grammar
+};
+// Parses slowly, with exact ambiguity detection. For tests and for people who change the grammar.
+std::vector<Ambiguity> findAmbiguities(const source::VirtualFiles& files);
+
+// A sentence that the grammar can say and does not read in one way only.
+struct DoubtfulSentence {
+  std::string text;                // with token names where any word will do
+  std::vector<std::string> rules;  // of the grammar, where the doubt is
+};
+// Makes `count` random sentences of at most about `length` words from the grammar and parses them with exact ambiguity detection.
+std::vector<DoubtfulSentence> findDoubtfulSentences(std::uint32_t seed, std::uint32_t count, std::uint32_t length);
+
 }  // namespace cardc::syntax

@@ -1,0 +1,235 @@
+// The whole stage for one file: check the text, lex, separate, parse, convert. ANTLR's exceptions end here.
+#include "cardc/syntax/parse.h"
+
+#include "CardParser.h"
+#include "build.h"
+#include "check_text.h"
+#include "lexemes.h"
+#include "recovery.h"
+
+#include <algorithm>
+#include <memory>
+
+namespace cardc::syntax {
+namespace antlr {
+namespace {
+
+// Hands our lexemes to ANTLR as tokens whose indices are bytes.
+class LexemeSource : public antlr4::TokenSource {
+ public:
+  LexemeSource(const std::vector<Lexeme>& lexemes, std::size_t end) : lexemes_(lexemes), end_(end) {}
+
+  std::unique_ptr<antlr4::Token> nextToken() override {
+    const bool over = at_ >= lexemes_.size();
+    auto token = std::make_unique<antlr4::CommonToken>(over ? antlr4::Token::EOF : lexemes_[at_].type);
+    token->setStartIndex(over ? end_ : lexemes_[at_].begin);
+    token->setStopIndex((over ? end_ : lexemes_[at_].end) - 1);  // size_t wraps for an empty token at 0, and back again
+    if (!over) ++at_;
+    return token;
+  }
+  std::size_t getLine() const override { return 0; }
+  std::size_t getCharPositionInLine() override { return 0; }
+  antlr4::CharStream* getInputStream() override { return nullptr; }
+  std::string getSourceName() override { return {}; }
+  antlr4::TokenFactory<antlr4::CommonToken>* getTokenFactory() override { return nullptr; }
+
+ private:
+  const std::vector<Lexeme>& lexemes_;
+  std::size_t at_ = 0;
+  std::size_t end_;
+};
+
+// Puts NO_ENTRY before what can start no entry, so that the mistake belongs to an entry and costs only that one.
+class EntryStarts {
+ public:
+  EntryStarts() {
+    // The generated grammar, without an input.
+    antlr4::CommonTokenStream* none = nullptr;
+    const CardParser grammar(none);
+    const antlr4::atn::ATN& atn = grammar.getATN();
+    const auto first = [&](std::size_t rule) { return atn.nextTokens(atn.ruleToStartState[rule]); };
+    declaration_ = first(CardParser::RuleDeclaration);
+    statement_ = first(CardParser::RuleStatement);
+    test_ = first(CardParser::RuleTestStatement);
+    effect_ = first(CardParser::RuleEffect);
+  }
+
+  std::vector<Lexeme> mark(const std::vector<Lexeme>& in) const {
+    std::vector<Lexeme> out;
+    out.reserve(in.size() + 4);
+    std::vector<Place> open{Place::File};
+    std::size_t first = 0;  // the first two types of the entry at hand: they say what its block holds
+    std::size_t second = 0;
+    std::vector<std::pair<std::size_t, std::size_t>> outer;
+    for (std::size_t n = 0; n < in.size(); ++n) {
+      const Lexeme& token = in[n];
+      const bool starts = n == 0 || in[n - 1].type == CardParser::SEP || in[n - 1].type == CardParser::LBRACE;
+      if (starts && token.type != CardParser::RBRACE) {
+        first = token.type;
+        second = n + 1 < in.size() ? in[n + 1].type : 0;
+        if (!fits(open.back(), token.type)) out.push_back({CardParser::NO_ENTRY, token.begin, token.begin, false, token.depth});
+      }
+      if (token.type == CardParser::LBRACE) {
+        open.push_back(inside(open.back(), first, second));
+        outer.emplace_back(first, second);
+      }
+      if (token.type == CardParser::RBRACE) {
+        open.pop_back();
+        std::tie(first, second) = outer.back();
+        outer.pop_back();
+      }
+      out.push_back(token);
+    }
+    return out;
+  }
+
+ private:
+  enum class Place : std::uint8_t { File, Block, Test, Effects, Names };
+
+  static Place inside(Place around, std::size_t first, std::size_t second) {
+    if (first == CardParser::TEST && around == Place::File) return Place::Test;
+    if (around == Place::File || around == Place::Test) {
+      if (first == CardParser::POOL) return Place::Names;
+      if (first == CardParser::NATIVE) return Place::Effects;
+      if (first == CardParser::EXPECT && second == CardParser::ONE) return Place::Test;
+      if (first == CardParser::EXPECT && second == CardParser::LOG) return Place::Names;
+    }
+    return Place::Block;
+  }
+
+  bool fits(Place place, std::size_t type) const {
+    switch (place) {
+      case Place::File: return declaration_.contains(type);
+      case Place::Block: return statement_.contains(type);
+      case Place::Test: return test_.contains(type);
+      case Place::Effects: return effect_.contains(type);
+      case Place::Names: return true;
+    }
+    return true;
+  }
+
+  antlr4::misc::IntervalSet declaration_, statement_, test_, effect_;
+};
+
+// Hears what exact ambiguity detection has to say.
+class Doubts : public antlr4::BaseErrorListener {
+ public:
+  Doubts(source::FileId file, const std::vector<Lexeme>& lexemes, std::vector<Ambiguity>& out)
+      : file_(file), lexemes_(lexemes), out_(out) {}
+
+  void reportAmbiguity(antlr4::Parser* parser, const antlr4::dfa::DFA& dfa, std::size_t first, std::size_t last, bool,
+                       const antlrcpp::BitSet&, antlr4::atn::ATNConfigSet*) override {
+    add(Ambiguity::Kind::Ambiguous, *parser, dfa, first, last);
+  }
+  void reportAttemptingFullContext(antlr4::Parser* parser, const antlr4::dfa::DFA& dfa, std::size_t first, std::size_t last,
+                                   const antlrcpp::BitSet&, antlr4::atn::ATNConfigSet*) override {
+    add(Ambiguity::Kind::NeedsContext, *parser, dfa, first, last);
+  }
+
+ private:
+  void add(Ambiguity::Kind kind, antlr4::Parser& parser, const antlr4::dfa::DFA& dfa, std::size_t first, std::size_t last) {
+    if (lexemes_.empty()) return;
+    const Lexeme& from = lexemes_[std::min(first, lexemes_.size() - 1)];
+    const Lexeme& to = lexemes_[std::min(last, lexemes_.size() - 1)];
+    out_.push_back({kind, {file_, from.begin, to.end}, parser.getRuleNames()[dfa.atnStartState->ruleIndex]});
+  }
+
+  source::FileId file_;
+  const std::vector<Lexeme>& lexemes_;
+  std::vector<Ambiguity>& out_;
+};
+
+void report(const std::vector<Complaint>& complaints, const std::vector<std::uint32_t>& noted, source::FileId file,
+            std::string_view text, diag::Engine& diags) {
+  for (const Complaint& c : complaints) {
+    // Something in this entry has been reported already: the rest follows from it.
+    const auto known = std::lower_bound(noted.begin(), noted.end(), c.entry_begin);
+    if (known != noted.end() && *known <= c.begin) continue;
+    const source::Span span{file, c.begin, c.end};
+    const std::string_view found = text.substr(c.begin, c.end - c.begin);
+    if (c.body) {
+      diags.report(diag::BodyNeedsBraces, span, "'give target { +2/+2 }'")
+          .fix(diag::FixKind::Unsafe, {file, c.begin, c.skip_end}, "{ " + std::string(text.substr(c.begin, c.skip_end - c.begin)) + " }");
+    } else if (c.at_end) {
+      diags.report(diag::UnexpectedEnd, span, c.expected);
+    } else if (c.new_entry) {
+      diags.report(diag::MissingSeparator, span, found).fix(diag::FixKind::Unsafe, {file, c.begin, c.begin}, ", ");
+    } else {
+      diags.report(diag::UnexpectedToken, span, found, c.expected);
+    }
+  }
+}
+
+void parseFile(Tree& tree, const source::SourceFile& file, source::FileId id, diag::Engine& diags) {
+  if (!checkText(file, id, diags)) return buildEmpty(tree);
+  Separated separated = separate(readLexemes(file.text()), id, file.text(), diags);
+  if (separated.hopeless) return buildEmpty(tree);
+  static const EntryStarts entry_starts;
+  const std::vector<Lexeme> lexemes = entry_starts.mark(separated.lexemes);
+  std::sort(separated.noted.begin(), separated.noted.end());
+
+  LexemeSource source(lexemes, file.text().size());
+  antlr4::CommonTokenStream tokens(&source);
+  CardParser parser(&tokens);
+  parser.removeErrorListeners();
+  // SLL is enough for this grammar; should it ever refuse what the slower LL accepts, LL is right.
+  for (const auto mode : {antlr4::atn::PredictionMode::SLL, antlr4::atn::PredictionMode::LL}) {
+    auto recovery = std::make_shared<Recovery>(lexemes);
+    tokens.seek(0);
+    parser.reset();
+    parser.setErrorHandler(recovery);
+    parser.getInterpreter<antlr4::atn::ParserATNSimulator>()->setPredictionMode(mode);
+    CardParser::FileContext* root = nullptr;
+    try {
+      root = parser.file();
+    } catch (const antlr4::RecognitionException&) {
+      root = nullptr;  // reported; nothing could be saved
+    }
+    if (!recovery->complaints.empty() && mode == antlr4::atn::PredictionMode::SLL) continue;
+    report(recovery->complaints, separated.noted, id, file.text(), diags);
+    if (root == nullptr) return buildEmpty(tree);
+    return build(tree, *root, id, file.text(), diags);
+  }
+}
+
+}  // namespace
+}  // namespace antlr
+
+Forest parseAll(const source::VirtualFiles& files, diag::Engine& diags) {
+  Forest forest{&files, {}};
+  forest.trees.reserve(files.size());
+  for (std::uint32_t n = 0; n < files.size(); ++n) {
+    const source::FileId id = files.id(n);
+    forest.trees.emplace_back(id, files[id].text());
+    antlr::parseFile(forest.trees.back(), files[id], id, diags);
+  }
+  return forest;
+}
+
+std::vector<Ambiguity> findAmbiguities(const source::VirtualFiles& files) {
+  std::vector<Ambiguity> found;
+  diag::Engine ignored;
+  for (std::uint32_t n = 0; n < files.size(); ++n) {
+    const source::FileId id = files.id(n);
+    if (!antlr::checkText(files[id], id, ignored)) continue;
+    const antlr::Separated separated = antlr::separate(antlr::readLexemes(files[id].text()), id, files[id].text(), ignored);
+    if (separated.hopeless) continue;
+    antlr::LexemeSource source(separated.lexemes, files[id].text().size());
+    antlr4::CommonTokenStream tokens(&source);
+    CardParser parser(&tokens);
+    parser.removeErrorListeners();
+    antlr::Doubts doubts(id, separated.lexemes, found);
+    parser.addErrorListener(&doubts);
+    parser.setErrorHandler(std::make_shared<antlr::Recovery>(separated.lexemes));
+    parser.getInterpreter<antlr4::atn::ParserATNSimulator>()->setPredictionMode(
+        antlr4::atn::PredictionMode::LL_EXACT_AMBIG_DETECTION);
+    try {
+      parser.file();
+    } catch (const antlr4::RecognitionException&) {
+      // Not a clean file: what was heard until then counts.
+    }
+  }
+  return found;
+}
+
+}  // namespace cardc::syntax

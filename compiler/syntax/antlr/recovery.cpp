@@ -1,0 +1,99 @@
+#include "recovery.h"
+
+#include "CardParser.h"
+
+namespace cardc::syntax::antlr {
+namespace {
+
+bool isEntry(std::size_t rule) {
+  return rule == CardParser::RuleEntry || rule == CardParser::RuleTopEntry || rule == CardParser::RuleTestEntry ||
+         rule == CardParser::RuleEffectEntry;
+}
+
+bool isHead(std::size_t rule) {
+  switch (rule) {
+    case CardParser::RuleCardHead:
+    case CardParser::RuleEnchantmentHead:
+    case CardParser::RuleDefHead:
+    case CardParser::RuleActionHead:
+    case CardParser::RuleNativeHead:
+    case CardParser::RuleOptionHead:
+    case CardParser::RuleAbilityHead:
+    case CardParser::RuleAuraHead:
+    case CardParser::RuleWhileInHead:
+    case CardParser::RuleWhileHead:
+    case CardParser::RuleIfHead:
+    case CardParser::RuleRepeatHead:
+    case CardParser::RuleForEachHead:
+    case CardParser::RuleFlipHead:
+    case CardParser::RuleTestHead: return true;
+    default: return false;
+  }
+}
+
+// The entry around a context: where it starts.
+const antlr4::Token* entryStart(const antlr4::RuleContext* context) {
+  for (; context != nullptr; context = static_cast<const antlr4::RuleContext*>(context->parent)) {
+    if (isEntry(context->getRuleIndex())) return static_cast<const antlr4::ParserRuleContext*>(context)->start;
+  }
+  return nullptr;
+}
+
+bool startsAction(antlr4::Parser& parser, std::size_t type) {
+  // A plain word could be the object of a phrase as well, so only what is surely a beginning counts.
+  if (type == CardParser::WORD || type == CardParser::NAME) return false;
+  const antlr4::atn::ATN& atn = parser.getATN();
+  return atn.nextTokens(atn.ruleToStartState[CardParser::RuleAction]).contains(type) ||
+         atn.nextTokens(atn.ruleToStartState[CardParser::RuleAbility]).contains(type);
+}
+
+}  // namespace
+
+void Recovery::reportError(antlr4::Parser* parser, const antlr4::RecognitionException& e) {
+  if (inErrorRecoveryMode(parser)) return;
+  beginErrorCondition(parser);
+  const antlr4::Token* token = e.getOffendingToken();
+  if (token == nullptr) token = parser->getCurrentToken();
+  const antlr4::Token* start = entryStart(parser->getContext());
+  if (start == nullptr) start = token;
+
+  Complaint c{};
+  c.entry_begin = static_cast<std::uint32_t>(start->getStartIndex());
+  c.begin = static_cast<std::uint32_t>(token->getStartIndex());
+  c.end = static_cast<std::uint32_t>(token->getStopIndex() + 1);
+  c.type = token->getType();
+  c.at_end = c.type == CardParser::SEP || c.type == CardParser::RBRACE || c.type == antlr4::Token::EOF;
+  const std::size_t rule = parser->getContext()->getRuleIndex();
+  const auto* parent = static_cast<const antlr4::RuleContext*>(parser->getContext()->parent);
+  c.body = rule == CardParser::RuleBlock && parent != nullptr && parent->getRuleIndex() == CardParser::RuleAction &&
+           static_cast<const antlr4::ParserRuleContext*>(parent)->start->getType() == CardParser::GIVE;
+  c.new_entry = isEntry(rule) && startsAction(*parser, c.type);
+  c.skip_end = c.end;
+  c.expected = expectedWords(*parser, e);
+  complaints.push_back(std::move(c));
+}
+
+void Recovery::recover(antlr4::Parser* parser, std::exception_ptr e) {
+  const auto* context = static_cast<const antlr4::ParserRuleContext*>(parser->getContext());
+  const std::size_t rule = context->getRuleIndex();
+  if (!isEntry(rule) && !isHead(rule)) std::rethrow_exception(e);
+
+  antlr4::TokenStream* input = parser->getTokenStream();
+  const std::size_t first = context->start->getTokenIndex();
+  const std::uint16_t depth = first < lexemes_.size() ? lexemes_[first].depth : 0;
+  for (;;) {
+    const std::size_t type = input->LA(1);
+    if (type == antlr4::Token::EOF) break;
+    const std::uint16_t here = lexemes_[input->LT(1)->getTokenIndex()].depth;
+    if (here <= depth && (type == CardParser::SEP || type == CardParser::RBRACE)) break;
+    if (isHead(rule) && here == depth && type == CardParser::LBRACE) break;
+    if (!complaints.empty()) complaints.back().skip_end = static_cast<std::uint32_t>(input->LT(1)->getStopIndex() + 1);
+    parser->consume();
+  }
+  // A mistake of the next entry is its own; a head without a block has been reported already.
+  if (isEntry(rule)) endErrorCondition(parser);
+}
+
+antlr4::Token* Recovery::recoverInline(antlr4::Parser* parser) { throw antlr4::InputMismatchException(parser); }
+
+}  // namespace cardc::syntax::antlr

@@ -1,0 +1,38 @@
+// Stands in for the runtime's umbrella header, which the generated files ask for.
+//
+// The real one also includes misc/InterpreterDataReader.h, whose struct copies an ATN: clang 14 refuses that. What is listed here is what the
+// generated lexer and parser and this folder use.
+#pragma once
+#include "antlr4-common.h"
+
+#include "ANTLRErrorListener.h"
+#include "ANTLRInputStream.h"
+#include "BaseErrorListener.h"
+#include "CommonToken.h"
+#include "CommonTokenStream.h"
+#include "DefaultErrorStrategy.h"
+#include "FailedPredicateException.h"
+#include "InputMismatchException.h"
+#include "Lexer.h"
+#include "NoViableAltException.h"
+#include "Parser.h"
+#include "ParserRuleContext.h"
+#include "RecognitionException.h"
+#include "Token.h"
+#include "TokenSource.h"
+#include "TokenStream.h"
+#include "Vocabulary.h"
+#include "atn/ATN.h"
+#include "atn/ATNConfig.h"
+#include "atn/ATNConfigSet.h"
+#include "atn/ATNDeserializer.h"
+#include "atn/DecisionState.h"
+#include "atn/LexerATNSimulator.h"
+#include "atn/ParserATNSimulator.h"
+#include "atn/PredictionContext.h"
+#include "atn/PredictionMode.h"
+#include "atn/RuleStartState.h"
+#include "dfa/DFA.h"
+#include "misc/IntervalSet.h"
+#include "support/CPPUtils.h"
+#include "tree/TerminalNode.h"
