@@ -1,0 +1,65 @@
+// Abilities: which triggers are a card's own, where they are awake, what auras depend on.
+#include "lowering.h"
+
+#include <algorithm>
+
+namespace cardc::lower {
+namespace {
+using cardabi::bit;
+using cardabi::Head;
+using cardabi::Hears;
+using cardabi::Kind;
+using cardabi::Op;
+using cardabi::Slot;
+using cardabi::Tag;
+using cardabi::Zone;
+
+bool isSecret(const sema::Card& card) {
+  return std::find(card.flags.begin(), card.flags.end(), Tag::SecretCard) != card.flags.end();
+}
+
+}  // namespace
+
+ir::Ability Lowering::ability(const sema::Ability& from, const sema::Card* card, Place place) {
+  ir::Ability to;
+  to.head = from.head;
+  to.timing = from.timing;
+  to.event = from.event;
+  to.limit = from.limit;
+  to.limit_count = from.limit_count;
+  to.span = from.span;
+  if (!from.keyword.empty()) to.keyword = keyword_numbers_.at(from.keyword);
+
+  const sema::Card* printed = card;
+  if (card != nullptr && card->host.valid()) printed = &program_.cards[card->host];
+  const bool secret = printed != nullptr && isSecret(*printed);
+  const bool spell = printed != nullptr && printed->kind == Kind::Action;
+  place.spell = spell && from.head == Head::Cast;
+  place.boosted = place.spell || (secret && from.head == Head::Trigger);
+  to.zones = from.zones != 0 ? from.zones : secret ? bit(Zone::Secret) : bit(Zone::Play);
+
+  std::vector<ir::NodeId> pattern;
+  for (const sema::SlotTest& test : from.tests) {
+    if (test.is_this && to.hears == Hears::Any && (test.slot == Slot::Subject || test.slot == Slot::Object)) {
+      to.hears = test.slot == Slot::Subject ? Hears::OwnAsSubject : Hears::OwnAsObject;
+    } else if (test.is_this) {
+      const ir::NodeId there = make(Op::EventThing, static_cast<std::int32_t>(test.slot), {}, from.span);
+      pattern.push_back(make(Op::Among, 0, {there, make(Op::This, 0, {}, from.span)}, from.span));
+    } else {
+      pattern.push_back(expr(test.condition, place));
+    }
+  }
+  if (pattern.size() == 1) to.pattern = pattern.front();
+  if (pattern.size() > 1) to.pattern = make(Op::And, 0, std::move(pattern), from.span);
+  to.condition = expr(from.condition, place);
+  to.selector = expr(from.selector, place);
+  to.body = expr(from.body, place);
+  to.modifiers = modifiers(from.lines, place, nullptr);
+  if (from.head == Head::Aura || from.head == Head::CostRule) {
+    to.depends = ir::readsOf(module_.nodes, to.selector) | ir::readsOf(module_.nodes, to.condition);
+    for (const ir::Modifier& modifier : to.modifiers) to.depends |= ir::readsOf(module_.nodes, modifier.tree);
+  }
+  return to;
+}
+
+}  // namespace cardc::lower

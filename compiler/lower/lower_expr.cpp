@@ -1,0 +1,40 @@
+// Expressions: most become the node that they are; a few depend on where they stand.
+#include "lowering.h"
+
+namespace cardc::lower {
+using cardabi::Op;
+
+ir::NodeId Lowering::make(Op op, std::int32_t arg, std::vector<ir::NodeId> children, source::Span span) {
+  return module_.nodes.make(op, arg, std::move(children), span);
+}
+
+ir::NodeId Lowering::expr(sema::ExprId id, const Place& place) {
+  if (!id.valid()) return {};
+  const sema::Expr& from = program_.exprs[id];
+  std::vector<ir::NodeId> children;
+  for (const sema::ExprId operand : from.operands) children.push_back(expr(operand, place));
+  std::int32_t arg = from.arg;
+
+  if (from.op == Op::Give) {
+    const sema::Body& body = program_.bodies[sema::BodyId{static_cast<std::uint32_t>(from.arg)}];
+    std::vector<ir::NodeId> kept;
+    const ir::CardId given = body.named.valid() ? card(body.named) : enchantment(body, place, kept);
+    children.insert(children.end(), kept.begin(), kept.end());
+    arg = ir::asArg(given);
+  } else if ((from.op == Op::Damage || from.op == Op::SplitDamage) && place.boosted) {
+    children[1] = make(Op::Boosted, 0, {children[1]}, from.span);
+  } else if (from.op == Op::Restore && place.spell) {
+    children[1] = make(Op::Unboosted, 0, {children[1]}, from.span);
+  } else if ((from.op == Op::Summon || from.op == Op::SummonCopy) && arg < 0) {
+    arg = static_cast<std::int32_t>(place.summons);
+  }
+  std::uint64_t size = 1;
+  for (const ir::NodeId child : children) size += module_.nodes[child].size;
+  if (size > 0xffff) {
+    diags_.report(diag::TreeTooLarge, from.span);
+    return make(Op::Block, 0, {}, from.span);
+  }
+  return make(from.op, arg, std::move(children), from.span);
+}
+
+}  // namespace cardc::lower

@@ -1,0 +1,57 @@
+// Lowering: one run over a program. Private to the stage; a file for each area, as in sema.
+#pragma once
+#include "cardc/lower/lower.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace cardc::lower {
+
+// What an expression's meaning depends on beside itself.
+struct Place {
+  ir::CardId host;          // the card in which it stands: owns what has no name
+  bool boosted = false;     // in a spell's cast or a secret: spell damage counts
+  bool spell = false;       // in a spell's cast: its healing is a spell's
+  cardabi::Place summons = cardabi::Place::End;
+};
+
+class Lowering {
+ public:
+  Lowering(const sema::Program& program, const source::VirtualFiles& files, diag::Engine& diags)
+      : program_(program), files_(files), diags_(diags) {}
+  ir::Module run();
+
+ private:
+  // ---- lower_card.cpp
+  void declareCards();
+  void lowerCard(sema::CardId id);
+  bool summonsOnly(ir::NodeId body) const;
+  // ---- lower_ability.cpp
+  ir::Ability ability(const sema::Ability& from, const sema::Card* card, Place place);
+  // ---- lower_body.cpp
+  // The body as an enchantment without a name of its own; its numbers go to `kept`, in order.
+  ir::CardId enchantment(const sema::Body& body, Place place, std::vector<ir::NodeId>& kept);
+  void fillBody(ir::CardId card, const sema::Body& body, Place place, std::vector<ir::NodeId>* kept);
+  std::vector<ir::Modifier> modifiers(const std::vector<sema::BodyLine>& lines, Place place, std::vector<ir::NodeId>* kept);
+  // ---- lower_expr.cpp
+  ir::NodeId expr(sema::ExprId id, const Place& place);
+  ir::NodeId make(cardabi::Op op, std::int32_t arg, std::vector<ir::NodeId> children, source::Span span);
+  ir::CardId card(sema::CardId id) const { return ir::CardId{id.value()}; }
+  // ---- lower_test.cpp
+  void lowerTests();
+  ir::TestStep step(const sema::TestStep& from, const Place& place);
+  ir::GivenCard given(const sema::GivenCard& from, const Place& place);
+  ir::TestAction action(const sema::TestAction& from, const Place& place);
+  ir::Expectation expectation(const sema::Expectation& from, const Place& place);
+  ir::TreeAt tree(sema::ExprId id, const Place& place);
+  std::string text(source::Span span) const;
+
+  const sema::Program& program_;
+  const source::VirtualFiles& files_;
+  diag::Engine& diags_;
+  ir::Module module_;
+  std::map<std::string, std::uint16_t> keyword_numbers_;
+};
+
+}  // namespace cardc::lower
