@@ -26,15 +26,15 @@ struct Totals {
 
 constexpr std::uint64_t kPrinted = 20;  // violations; the rest are counted
 
-void playOne(cardrt::Game& game, const cardrt::GameConfig& config, bool check, Totals& totals) {
+void playOne(cardrt::Game& game, const cardrt::GameConfig& config, cardrt::InvariantChecker* checker, Totals& totals) {
   cardrt::ai::Dice dice(config.seed ^ 0x51edULL);
   static cardrt::ActionList actions;
   game.start(config);
   const auto look = [&] {
     totals.most_bytes = std::max(totals.most_bytes, game.bytesInUse());
     totals.most_slots = std::max<std::size_t>(totals.most_slots, game.state().header.entity_count);
-    if (!check) return;
-    for (const std::string& violation : cardrt::checkInvariants(game)) {
+    if (checker == nullptr) return;
+    for (const std::string& violation : checker->check(game)) {
       if (totals.violations++ < kPrinted) fmt::print("seed {}: {}\n", config.seed, violation);
     }
   };
@@ -69,12 +69,13 @@ int runRandom(const RandomOptions& options) {
     pairs.push_back({readDeck(options.decks.front(), cards), readDeck(options.decks.back(), cards)});
   }
   cardrt::Game game(cards.library(), profileOf(options.profile));
+  cardrt::InvariantChecker checker(cards.library());
   Totals totals;
   const bool progress = isatty(2) != 0;
   auto told = std::chrono::steady_clock::now();
   for (std::uint64_t i = 0; i < options.games; ++i) {
     const auto& pair = pairs[i % pairs.size()];
-    playOne(game, configOf(pair[0], pair[1], cards, options.seed + i), !options.fast, totals);
+    playOne(game, configOf(pair[0], pair[1], cards, options.seed + i), options.fast ? nullptr : &checker, totals);
     const auto now = std::chrono::steady_clock::now();
     if (progress && now - told > std::chrono::milliseconds(500)) {
       told = now;

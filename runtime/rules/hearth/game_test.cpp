@@ -70,7 +70,7 @@ class GameTest : public ::testing::Test {
     healthy();
   }
   void healthy() {
-    for (const std::string& violation : checkInvariants(*game)) ADD_FAILURE() << violation;
+    for (const std::string& violation : InvariantChecker(*library).check(*game)) ADD_FAILURE() << violation;
   }
   void play(SlotIndex card, SlotIndex target = kNoSlot) {
     const Refusal refusal = game->apply({.kind = ActionKind::Play, .player = game->current(), .source = card, .target = target});

@@ -13,7 +13,8 @@ namespace {
 
 class Checker {
  public:
-  explicit Checker(const Game& game) : game_(game), m_(game.machine()), header_(game.state().header) {}
+  Checker(const Game& game, Game& again, AuraLine* lines)
+      : game_(game), again_(again), lines_(lines), m_(game.machine()), header_(game.state().header) {}
 
   std::vector<std::string> run() {
     lists();
@@ -103,9 +104,8 @@ class Checker {
   // Subscriptions, auras and current values, built anew from the rest: the same bytes.
   void derived() {
     if (!m_.idle()) return;
-    auto copy = std::make_unique<Game>(game_.library());
-    game_.cloneInto(*copy);
-    Machine& again = copy->machine();
+    game_.cloneInto(again_);
+    Machine& again = again_.machine();
     again.s.header.subscription_count = 0;
     std::memset(again.s.header.listeners, 0, sizeof again.s.header.listeners);
     const std::uint32_t count = again.s.header.entity_count;
@@ -120,10 +120,9 @@ class Checker {
         std::memcmp(again.s.subscriptions, game_.state().subscriptions, header_.subscription_count * sizeof(Subscription)) != 0) {
       fail("subscriptions are not what they should be");
     }
-    auto lines = std::make_unique<AuraLine[]>(kMaxAuraLines);
-    const std::size_t aura_count = again.computeAuras(lines.get());
+    const std::size_t aura_count = again.computeAuras(lines_);
     if (header_.phase == Phase::Main && (aura_count != header_.aura_count ||
-        std::memcmp(lines.get(), game_.state().auras, aura_count * sizeof(AuraLine)) != 0)) {
+        std::memcmp(lines_, game_.state().auras, aura_count * sizeof(AuraLine)) != 0)) {
       fail("auras are not what they should be");
     }
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -149,6 +148,8 @@ class Checker {
   }
 
   const Game& game_;
+  Game& again_;
+  AuraLine* lines_;
   const Machine& m_;
   const Header& header_;
   std::vector<std::string> found_;
@@ -156,6 +157,6 @@ class Checker {
 
 }  // namespace
 
-std::vector<std::string> checkInvariants(const Game& game) { return Checker(game).run(); }
+std::vector<std::string> InvariantChecker::check(const Game& game) { return Checker(game, again_, lines_.get()).run(); }
 
 }  // namespace cardrt

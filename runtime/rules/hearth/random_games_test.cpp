@@ -112,6 +112,7 @@ class RandomGames : public ::testing::TestWithParam<const char*> {
 
 TEST_P(RandomGames, KeepTheInvariantsAfterEveryAction) {
   Game game(*decks.library, policies());
+  InvariantChecker checker(*decks.library);
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     ai::Dice dice(seed);
     game.start(decks.config(seed));
@@ -119,7 +120,7 @@ TEST_P(RandomGames, KeepTheInvariantsAfterEveryAction) {
       game.legalActions(ai::whoDecides(game), actions);
       ASSERT_GT(actions.count, 0U);
       ASSERT_EQ(game.apply(ai::pickTwoLevel(actions, dice)), Refusal::None);
-      for (const std::string& violation : checkInvariants(game)) FAIL() << "seed " << seed << " action " << action << ": " << violation;
+      for (const std::string& violation : checker.check(game)) FAIL() << "seed " << seed << " action " << action << ": " << violation;
     }
     EXPECT_TRUE(game.guard() == Guard::None || game.guard() == Guard::Turns) << "seed " << seed;
   }
