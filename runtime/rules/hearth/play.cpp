@@ -135,14 +135,14 @@ void stepCast(Machine& m, Frame& f) {
       [[fallthrough]];
     case 3:
       f.step = 4;
-      if (m.at(f.a).zone == Zone::SetAside) {
-        (void)m.move(f.a, Zone::Graveyard, m.at(f.a).controller);
-        m.log({.kind = LogKind::Leaves, .player = f.player, .a = f.a});
-      }
       if (endPhase(m)) return;
       [[fallthrough]];
     case 4:
       f.step = 5;
+      if (m.at(f.a).zone == Zone::SetAside) {  // behind the deaths that it caused
+        (void)m.move(f.a, Zone::Graveyard, m.at(f.a).controller);
+        m.log({.kind = LogKind::Leaves, .player = f.player, .a = f.a});
+      }
       if (m.raise(f.event, Timing::After)) return;
       [[fallthrough]];
     case 5:
