@@ -1,0 +1,114 @@
+// What a test expects, compared with what is there.
+#include "cardrt/eval.h"
+#include "player.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <tuple>
+
+namespace cardc::lab {
+
+using ir::Expectation;
+using ir::ShownCard;
+
+namespace {
+
+constexpr std::size_t kShownLogLines = 40;
+
+// Fits what the test wrote to what is there: numbers only where the test has them.
+bool fits(const ShownCard& wanted, const ShownCard& seen) {
+  return wanted.card == seen.card && (!wanted.has_stats || (seen.has_stats && wanted.attack == seen.attack && wanted.health == seen.health));
+}
+
+std::vector<ShownCard> oneByOne(const std::vector<ShownCard>& shown) {
+  std::vector<ShownCard> all;
+  for (const ShownCard& card : shown) {
+    for (std::uint32_t i = 0; i < card.count; ++i) {
+      all.push_back(card);
+      all.back().count = 1;
+    }
+  }
+  return all;
+}
+
+// Those with numbers are the pickier ones and choose first; after that any fit is as good as any other.
+bool fitInAnyOrder(std::vector<ShownCard> wanted, std::vector<ShownCard> seen) {
+  std::stable_sort(wanted.begin(), wanted.end(), [](const ShownCard& a, const ShownCard& b) { return a.has_stats > b.has_stats; });
+  for (const ShownCard& card : wanted) {
+    const auto found = std::find_if(seen.begin(), seen.end(), [&](const ShownCard& other) { return fits(card, other); });
+    if (found == seen.end()) return false;
+    seen.erase(found);
+  }
+  return seen.empty();
+}
+
+}  // namespace
+
+std::optional<TestPlayer::Difference> TestPlayer::check(const Expectation& expectation) {
+  switch (expectation.kind) {
+    case Expectation::Kind::Shows: return checkShows(expectation);
+    case Expectation::Kind::Condition: return checkCondition(expectation);
+    case Expectation::Kind::Legal:
+    case Expectation::Kind::Illegal: return checkLegal(expectation);
+    case Expectation::Kind::Log: return checkLog(expectation);
+    case Expectation::Kind::OneOf: return checkOneOf(expectation);
+  }
+  return Difference{"", "a test cannot expect that yet"};
+}
+
+std::optional<TestPlayer::Difference> TestPlayer::checkShows(const Expectation& expectation) {
+  const std::vector<ShownCard> wanted = oneByOne(expectation.shown);
+  const std::vector<ShownCard> seen = seenIn(expectation);
+  const bool same = expectation.any_order ? fitInAnyOrder(wanted, seen)
+                                          : std::equal(wanted.begin(), wanted.end(), seen.begin(), seen.end(), fits);
+  if (same) return std::nullopt;
+  return Difference{rowOf(wanted) + (expectation.any_order ? " in any order" : ""), rowOf(seen)};
+}
+
+std::optional<TestPlayer::Difference> TestPlayer::checkCondition(const Expectation& expectation) {
+  if (eval().condition(expectation.condition)) return std::nullopt;
+  if (expectation.compared == 0) return Difference{"", "it is not so"};
+  return Difference{"", std::to_string(eval().amount(expectation.compared))};
+}
+
+std::optional<TestPlayer::Difference> TestPlayer::checkLegal(const Expectation& expectation) {
+  std::string why;
+  const auto action = engineAction(expectation.action, why);
+  if (!action.has_value()) return Difference{"", why};  // neither legal nor illegal: the test is wrong
+  const cardrt::Refusal refusal = game_.check(*action);
+  const bool legal = refusal == cardrt::Refusal::None;
+  if (legal == (expectation.kind == Expectation::Kind::Legal)) return std::nullopt;
+  return Difference{"", legal ? "it is legal" : cardrt::describe(refusal)};
+}
+
+std::optional<TestPlayer::Difference> TestPlayer::checkLog(const Expectation& expectation) {
+  std::size_t next = 0;
+  std::string before;
+  const std::vector<std::string>& lines = log_.lines();
+  for (const std::string& wanted : expectation.log) {
+    while (next < lines.size() && lines[next] != wanted) ++next;
+    if (next == lines.size()) {
+      std::string seen = fmt::format("no \"{}\"{}; the log:", wanted, before.empty() ? "" : fmt::format(" after \"{}\"", before));
+      const std::size_t from = lines.size() > kShownLogLines ? lines.size() - kShownLogLines : 0;
+      if (from != 0) seen += "\n...";
+      for (std::size_t i = from; i < lines.size(); ++i) seen += "\n" + lines[i];
+      return Difference{"", seen};
+    }
+    before = wanted;
+    ++next;
+  }
+  return std::nullopt;
+}
+
+std::optional<TestPlayer::Difference> TestPlayer::checkOneOf(const Expectation& expectation) {
+  Difference none{"one of these", ""};
+  for (const Expectation& one : expectation.any_of) {
+    const std::optional<Difference> difference = check(one);
+    if (!difference.has_value()) return std::nullopt;
+    none.seen += (none.seen.empty() ? "" : "\n") + fmt::format("{}: {}", one.text, difference->seen);
+  }
+  return none;
+}
+
+}  // namespace cardc::lab

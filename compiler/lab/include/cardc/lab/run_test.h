@@ -1,0 +1,42 @@
+// runTest: carries out one `test` block with the engine and says what was wrong.
+//
+// `cardc test` uses it, and the tests that compare in-memory rows with generated code and packs. A test is played in a game of
+// its own: two plain heroes with 30 health and no hero power, 10 of 10 mana for both, five plain cards in each deck that the
+// test does not lay out, nothing else; `you` in your turn. All that is laid down came in an earlier turn. The same plan gives
+// the same outcome on every machine. Nothing is printed, nothing is read, nothing is thrown.
+#pragma once
+#include "cardc/ir/rows.h"
+#include "cardc/ir/test_plan.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace cardc::lab {
+
+struct Options {
+  // "hearth", "anatomy": rulings for all tests; what a test switches itself stays switched. "" = as each test says.
+  std::string profile;
+  // The same cards from somewhere else: linked code, a pack. Null = the rows. Must outlive the call.
+  const cardabi::LibraryData* library = nullptr;
+};
+
+// Something in the test that was not so.
+struct Finding {
+  source::Span span;      // of the line of the test
+  std::string text;       // that line, as written
+  std::string expected;   // "" where `text` says it already
+  std::string seen;       // what was there instead; may have several lines
+};
+
+struct TestOutcome {
+  std::vector<Finding> findings;  // none: it passed
+  std::uint32_t checked = 0;      // expectations and refusals that were looked at
+  std::uint64_t hash = 0;         // of the state at the end
+  std::vector<std::string> log;   // of the game, from the moment when everything was laid down
+  bool passed() const { return findings.empty(); }
+};
+
+TestOutcome runTest(const ir::TestPlan& plan, const ir::LibraryRows& rows, const Options& options = {});
+
+}  // namespace cardc::lab

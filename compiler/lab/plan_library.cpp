@@ -1,0 +1,92 @@
+#include "plan_library.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace cardc::lab {
+
+namespace {
+
+using cardabi::CardRef;
+
+std::uint32_t addText(ir::SetRows& set, std::string_view text) {
+  const auto at = static_cast<std::uint32_t>(set.strings.size());
+  set.strings.append(text).push_back('\0');
+  return at;
+}
+
+void addPlain(ir::SetRows& set, std::string_view id, std::string_view name, std::string_view written, cardabi::Kind kind,
+              std::int32_t cost, std::int32_t attack, std::int32_t health) {
+  cardabi::Card card{};
+  card.id = addText(set, id);
+  card.name = addText(set, name);
+  card.base = CardRef(set.number, static_cast<std::uint32_t>(set.cards.size())).value;
+  card.kind = static_cast<std::uint8_t>(kind);
+  card.traits = cardabi::CardTrait::Token;
+  card.cost = cost;
+  card.attack = attack;
+  card.health = health;
+  set.cards.push_back(card);
+  set.origins.push_back({std::string(written), "", 0});
+}
+
+// The heroes have names by which a log tells them apart.
+ir::SetRows makeDefaults(std::uint32_t number) {
+  ir::SetRows set;
+  set.number = number;
+  set.name = "DEFAULTS OF TESTS";
+  set.nodes.push_back({});
+  set.strings.push_back('\0');
+  set.name_offset = addText(set, set.name);
+  addPlain(set, "LAB_1", "your hero", "YourHero", cardabi::Kind::Avatar, 0, 0, 30);
+  addPlain(set, "LAB_2", "enemy hero", "EnemyHero", cardabi::Kind::Avatar, 0, 0, 30);
+  addPlain(set, "LAB_3", "Filler", "Filler", cardabi::Kind::Unit, 9, 1, 1);
+  return set;
+}
+
+ir::LibraryRows bothSets(const ir::TestPlan& plan, const ir::SetRows& defaults) {
+  ir::LibraryRows rows;
+  rows.sets = {plan.local, defaults};
+  return rows;
+}
+
+}  // namespace
+
+PlanLibrary::PlanLibrary(const ir::TestPlan& plan, const ir::LibraryRows& rows, const cardabi::LibraryData& library)
+    : plan_(plan),
+      rows_(rows),
+      defaults_(makeDefaults(library.sets_count + 2)),
+      extra_(bothSets(plan, defaults_)),
+      extra_view_(extra_) {
+  sets_.assign(library.sets, library.sets + library.sets_count);
+  sets_.push_back(extra_view_.data().sets[0]);
+  sets_.push_back(extra_view_.data().sets[1]);
+
+  // A card of the test wins over one of the library with the same id.
+  for (const ir::IdRow& row : plan.ids) ids_.push_back({row.id.c_str(), row.card.value});
+  for (std::uint32_t i = 0; i < library.ids_count; ++i) {
+    const std::string_view id = library.ids[i].id;
+    const auto same = [&](const ir::IdRow& row) { return row.id == id; };
+    if (std::none_of(plan.ids.begin(), plan.ids.end(), same)) ids_.push_back(library.ids[i]);
+  }
+  for (std::uint32_t local = 0; local < defaults_.cards.size(); ++local) {
+    ids_.push_back({extra_.sets[1].strings.c_str() + defaults_.cards[local].id, CardRef(defaults_.number, local).value});
+  }
+  std::sort(ids_.begin(), ids_.end(),
+            [](const cardabi::IdEntry& a, const cardabi::IdEntry& b) { return std::string_view(a.id) < b.id; });
+
+  data_ = library;
+  data_.sets = sets_.data();
+  data_.sets_count = static_cast<std::uint32_t>(sets_.size());
+  data_.ids = ids_.data();
+  data_.ids_count = static_cast<std::uint32_t>(ids_.size());
+}
+
+std::string PlanLibrary::writtenName(CardRef card) const {
+  const ir::SetRows* set = &defaults_;
+  if (card.set() == plan_.local.number) set = &plan_.local;
+  if (card.set() >= 1 && card.set() <= rows_.sets.size()) set = &rows_.sets[card.set() - 1];
+  return card && card.local() < set->origins.size() ? set->origins[card.local()].name : "something";
+}
+
+}  // namespace cardc::lab

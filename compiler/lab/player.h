@@ -1,0 +1,102 @@
+// Player of one test: the game, what the test's names stand for, and what has been found so far. Its parts are in
+// position.cpp (laying down), act.cpp (doing), expect.cpp (looking), words.cpp (saying).
+#pragma once
+#include "cardc/lab/run_test.h"
+#include "cardrt/eval.h"
+#include "cardrt/game.h"
+#include "cardrt/log_text.h"
+#include "plan_library.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace cardc::lab {
+
+// The picks that a test forces, in order. What is forced must be among what chance could give.
+class ForcedPicks final : public cardrt::Picker {
+ public:
+  struct Pick {
+    cardabi::CardRef card;
+    cardrt::Thing thing = cardrt::kNoSlot;  // if the test has a name for it
+    const ir::TestStep* step = nullptr;
+  };
+  ~ForcedPicks() = default;
+
+  void add(Pick pick) { picks_.push_back(pick); }
+  std::uint32_t pick(const cardrt::Machine& machine, const cardrt::Thing* candidates, std::uint32_t count) override;
+  bool waiting() const { return next_ < picks_.size(); }
+  const Pick& next() const { return picks_[next_]; }
+  // The pick that could not be made and what there was instead, once.
+  const Pick* takeFailure(std::vector<cardrt::Thing>& candidates);
+
+ private:
+  std::vector<Pick> picks_;
+  std::size_t next_ = 0;
+  bool failed_ = false;
+  std::vector<cardrt::Thing> candidates_;
+};
+
+class TestPlayer {
+ public:
+  TestPlayer(const ir::TestPlan& plan, const PlanLibrary& library, const cardabi::Policies& policies);
+  TestPlayer(const TestPlayer&) = delete;
+  TestPlayer& operator=(const TestPlayer&) = delete;
+
+  TestOutcome play();
+
+ private:
+  // ---- position.cpp
+  struct Laid;
+  bool layDown();
+  void layGiven(const Laid& laid);
+  void writeStart(cardrt::SlotIndex slot, cardabi::Tag tag, std::int32_t value, const source::Span& span, std::string_view text);
+  void writeTag(const ir::TestStep& step);
+
+  // ---- act.cpp
+  // False: the test cannot go on.
+  bool act(const ir::TestStep& step);
+  bool arrange(const ir::TestStep& step);
+  void refused(const ir::TestStep& step);
+  void forcePicks(const ir::TestStep& step);
+  bool afterwards(const ir::TestStep& step);  // were forced picks impossible, did the engine stop?
+  // The action as the engine takes it; or the reason why there is no such action.
+  std::optional<cardrt::Action> engineAction(const ir::TestAction& action, std::string& why);
+  std::optional<cardrt::Action> answer(const ir::TestAction& action, std::string& why);
+
+  // ---- expect.cpp
+  // What was seen instead; nothing if all is as expected.
+  struct Difference {
+    std::string expected, seen;
+  };
+  std::optional<Difference> check(const ir::Expectation& expectation);
+  std::optional<Difference> checkShows(const ir::Expectation& expectation);
+  std::optional<Difference> checkCondition(const ir::Expectation& expectation);
+  std::optional<Difference> checkLegal(const ir::Expectation& expectation);
+  std::optional<Difference> checkLog(const ir::Expectation& expectation);
+  std::optional<Difference> checkOneOf(const ir::Expectation& expectation);
+
+  // ---- words.cpp
+  std::string nameOf(cardrt::Thing thing) const;
+  std::string listOf(const cardrt::Thing* things, std::size_t count, std::string_view last_word) const;
+  std::string rowOf(const std::vector<ir::ShownCard>& shown) const;  // as a test would write it
+  std::vector<ir::ShownCard> seenIn(const ir::Expectation& expectation) const;
+
+  cardrt::Eval eval() const;
+  bool selectOne(ir::TreeAt tree, cardrt::SlotIndex& out) const;
+  void report(const source::Span& span, std::string text, std::string expected, std::string seen);
+  void report(const ir::TestStep& step, std::string seen) { report(step.span, step.text, "", std::move(seen)); }
+
+  const ir::TestPlan& plan_;
+  const PlanLibrary& library_;
+  cardrt::CardLibrary cards_;
+  cardrt::Game game_;
+  cardrt::Machine& m_;
+  cardrt::LogText log_;
+  ForcedPicks picks_;
+  std::array<cardrt::Thing, cardrt::kRegisters> names_;
+  TestOutcome outcome_;
+};
+
+}  // namespace cardc::lab

@@ -1,0 +1,106 @@
+#include "cardc/lab/run_test.h"
+
+#include "cardrt/eval.h"
+#include "cardrt/library_check.h"
+#include "player.h"
+
+#include <fmt/core.h>
+
+#include <utility>
+
+namespace cardc::lab {
+
+namespace {
+
+// The rulings of a profile with what the test itself switched. A field that has the value of the test's own profile counts
+// as not switched.
+cardabi::Policies policiesFor(const ir::TestPlan& plan, const cardabi::Policies& profile) {
+  cardabi::Policies own, result = profile;
+  if (!cardabi::findProfile(plan.profile, own)) return plan.policies;
+#define CARD_POLICY(Name, Id, Spelling, Hearth, Anatomy, Values, Doc) \
+  if (plan.policies.Name != own.Name) result.Name = plan.policies.Name;
+#include "cardabi/hearth/policies.def"
+  return result;
+}
+
+TestOutcome cannotRun(const ir::TestPlan& plan, std::string why) {
+  TestOutcome outcome;
+  outcome.findings.push_back({plan.span, fmt::format("test {}", plan.id), "", std::move(why)});
+  return outcome;
+}
+
+}  // namespace
+
+TestPlayer::TestPlayer(const ir::TestPlan& plan, const PlanLibrary& library, const cardabi::Policies& policies)
+    : plan_(plan), library_(library), cards_(library.data()), game_(cards_, policies), m_(game_.machine()), log_("you", "opponent") {
+  names_.fill(cardrt::kNoSlot);
+}
+
+TestOutcome TestPlayer::play() {
+  bool going_on = layDown();
+  m_.sink = &log_;
+  for (const ir::TestStep& step : plan_.steps) {
+    if (!going_on) break;
+    switch (step.kind) {
+      case ir::TestStep::Kind::GivenCards:
+      case ir::TestStep::Kind::GivenTag: break;  // laid down
+      case ir::TestStep::Kind::Act: going_on = act(step); break;
+      case ir::TestStep::Kind::Refused: refused(step); break;
+      case ir::TestStep::Kind::Arrange: going_on = arrange(step); break;
+      case ir::TestStep::Kind::RandomPicks: forcePicks(step); break;
+      case ir::TestStep::Kind::Expect: {
+        ++outcome_.checked;
+        std::optional<Difference> difference = check(step.expectation);
+        if (difference.has_value()) report(step.span, step.text, std::move(difference->expected), std::move(difference->seen));
+        break;
+      }
+    }
+  }
+  if (going_on && picks_.waiting()) report(*picks_.next().step, "nothing was picked at random any more");
+  m_.sink = nullptr;
+  m_.picker = nullptr;
+  outcome_.hash = game_.hash();
+  outcome_.log = log_.lines();
+  return std::move(outcome_);
+}
+
+// Names hold for all that the test says; `you` is player 0.
+cardrt::Eval TestPlayer::eval() const {
+  cardrt::Eval looking(m_, plan_.local.number, 0, 0, cardrt::kNoSlot);
+  looking.names = names_.data();
+  looking.name_count = static_cast<std::uint32_t>(names_.size());
+  return looking;
+}
+
+bool TestPlayer::selectOne(ir::TreeAt tree, cardrt::SlotIndex& out) const {
+  cardrt::Thing thing = cardrt::kNoSlot;
+  if (!eval().one(tree, thing) || cardrt::isCard(thing)) return false;
+  out = static_cast<cardrt::SlotIndex>(thing);
+  return true;
+}
+
+void TestPlayer::report(const source::Span& span, std::string text, std::string expected, std::string seen) {
+  outcome_.findings.push_back({span, std::move(text), std::move(expected), std::move(seen)});
+}
+
+TestOutcome runTest(const ir::TestPlan& plan, const ir::LibraryRows& rows, const Options& options) {
+  const ir::LibraryView view(rows);
+  const cardabi::LibraryData& base = options.library != nullptr ? *options.library : view.data();
+  if (base.content_hash != rows.content_hash || base.sets_count != rows.sets.size()) {
+    return cannotRun(plan, "the linked or loaded cards are not those that the test was compiled with");
+  }
+  cardabi::Policies policies = plan.policies;
+  if (!options.profile.empty()) {
+    cardabi::Policies profile;
+    if (!cardabi::findProfile(options.profile, profile)) return cannotRun(plan, fmt::format("there is no profile '{}'", options.profile));
+    policies = policiesFor(plan, profile);
+  }
+  const PlanLibrary library(plan, rows, base);
+  if (const std::string unsound = cardrt::checkLibrary(library.data()); !unsound.empty()) {
+    return cannotRun(plan, fmt::format("cardc made a mistake; please report it: {}", unsound));
+  }
+  TestPlayer player(plan, library, policies);
+  return player.play();
+}
+
+}  // namespace cardc::lab
