@@ -211,7 +211,7 @@ void Machine::stepResolve(Frame& frame) {
     if (entity.bearer == kNoSlot && has<Tag::Silenced>(entity)) continue;
     const Ability& ability = cards.abilities(CardRef(card_ref))[number];
     if (static_cast<Hears>(ability.hears) == Hears::Any && !listens(ability, at(self).zone)) continue;  // it left
-    if (usedUp(base(source), ability, number)) continue;
+    if (usedUp(base(source), ability, number) || rules_->chainEnds(*this)) continue;
     if (ability.condition != 0 &&
         !Eval(*this, CardRef(card_ref).set(), self, at(self).controller, frame.event).condition(ability.condition)) {
       continue;

@@ -57,6 +57,15 @@ bool wrapTrigger(Machine& m, SlotIndex self, SlotIndex source, std::uint16_t abi
   return true;
 }
 
+// How deep triggers may answer triggers: the chain stops and play goes on, or the game is drawn (policy EndlessChain).
+bool chainEnds(Machine& m) {
+  constexpr std::uint16_t kCapped = 64, kDrawn = 128;
+  const bool caps = m.s.header.policies.EndlessChain == cardabi::EndlessChainPolicy::CapAndGoOn;
+  if (m.s.header.activation_count < (caps ? kCapped : kDrawn)) return false;
+  if (!caps) m.guard(Guard::Chain);
+  return true;
+}
+
 bool sparedAtRandom(const Machine& m, SlotIndex slot) {
   const Entity& entity = m.at(slot);
   return entity.zone == Zone::Play && (mortallyWounded(entity) || has<Tag::Dormant>(entity) || has<Tag::Untouchable>(entity));
@@ -74,7 +83,7 @@ void maximumFell(Machine& m, SlotIndex slot, std::int32_t before) {
 
 void guarded(Machine& m, Guard) { m.s.header.decision_count = 0; }
 
-constexpr Rules kRules = {runAction, selectThings, testCondition, evalAmount, step, hears, wrapTrigger, sparedAtRandom, maximumFell, guarded};
+constexpr Rules kRules = {runAction, selectThings, testCondition, evalAmount, step, hears, wrapTrigger, chainEnds, sparedAtRandom, maximumFell, guarded};
 
 }  // namespace
 

@@ -28,9 +28,9 @@ using Thing = std::uint32_t;
 constexpr bool isCard(Thing thing) { return thing > 0xffff; }
 
 inline constexpr std::size_t kMaxEntities = 1024;
-inline constexpr std::size_t kMaxFrames = 256;
-inline constexpr std::size_t kMaxActivations = 128;
-inline constexpr std::size_t kMaxEvents = 160;
+inline constexpr std::size_t kMaxFrames = 1024;
+inline constexpr std::size_t kMaxActivations = 192;
+inline constexpr std::size_t kMaxEvents = 640;
 inline constexpr std::size_t kMaxSubscriptions = 1024;
 inline constexpr std::size_t kMaxAuraLines = 1024;
 inline constexpr std::size_t kArenaSize = 8192;
@@ -145,7 +145,7 @@ struct Decision {
 
 enum class Phase : std::uint8_t { Setup, Opening, Main, Over };
 enum class Result : std::uint8_t { None, FirstWon, SecondWon, Drawn };  // of player 0 and 1
-enum class Guard : std::uint8_t { None, Fuel, Frames, Entities, Deaths, Turns, Actions, Arena };
+enum class Guard : std::uint8_t { None, Fuel, Frames, Entities, Deaths, Turns, Actions, Arena, Chain };
 
 inline constexpr std::size_t kPlayCapacity = 8, kHandCapacity = 12, kDeckCapacity = 64, kSecretCapacity = 8;
 // Ordered zones as lists of slots.
