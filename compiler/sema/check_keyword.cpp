@@ -92,10 +92,10 @@ void Checker::tagCall(const cardabi::TagInfo& tag, At at, Scope& scope, const Si
 
 // Fills the parameters from what the call gives.
 bool Checker::bind(const Definition& definition, At call, const Scope& scope, Env& env) {
-  env.word = definition.word;
+  env.definition = &definition;
   env.around = scope.env;
   for (const Env* around = scope.env; around != nullptr; around = around->around) {
-    if (around->word == definition.word) {
+    if (around->definition == &definition) {
       diags_.report(diag::MadeOfItself, definition.at.find(NodeKind::Word).span(), definition.word);
       return false;
     }
@@ -197,7 +197,7 @@ void Checker::checkDefinition(const Definition& definition) {
   const At body = definition.at.find(NodeKind::Block);
   if (!body.valid()) return;
   Env env;
-  env.word = definition.word;
+  env.definition = &definition;
   for (const At param : definition.params) {
     const At name = param.find(NodeKind::Name), kind = param.find(NodeKind::Word);
     if (!name.valid() || !kind.valid()) return;

@@ -22,7 +22,7 @@ struct Binding {
 };
 // The parameters that are in force: those of the definition whose body is being read.
 struct Env {
-  std::string_view word;  // of the keyword
+  const void* definition = nullptr;  // whose body: to tell loops
   std::vector<Binding> bindings;
   const Env* around = nullptr;  // the expansion in which this one happens, to find loops
 };
