@@ -1,12 +1,177 @@
 #include "commands.h"
 
+#include "cardabi/policies.h"
+#include "cardc/driver/compile.h"
+#include "cardc/ir/encode.h"
+#include "cardc/lab/run_test.h"
+#include "input.h"
+#include "output.h"
 #include "report.h"
+
+#include <fmt/core.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <set>
 
 namespace cardc::tool {
 
-int runTest(const Common&, const TestOptions&) {
-  printError("cardc test is not built yet\n");
-  return kUsage;
+namespace {
+
+struct Ran {
+  const ir::TestPlan* plan = nullptr;
+  lab::TestOutcome outcome;
+};
+
+struct Totals {
+  std::size_t passed = 0, failed = 0;
+};
+
+// Tests are run from the paths only; the cards that they speak of may come from the folder of cards as well.
+Input readAll(const Common& common, const TestOptions& options, std::set<std::string, std::less<>>& tested, diag::Engine& diags) {
+  diag::Engine unheard;  // what is wrong with a path is said below
+  const Input own = readInput(options.paths, common.prelude, unheard);
+  for (const auto& [name, stable] : own.stable_names) tested.insert(name);
+  std::vector<std::string> paths = options.paths;
+  std::error_code error;
+  if (!options.cards.empty()) {
+    paths.push_back(options.cards);
+  } else if (std::filesystem::is_directory("cards", error)) {
+    paths.emplace_back("cards");
+  }
+  return readInput(paths, common.prelude, diags);
+}
+
+std::string titleOf(const ir::TestPlan& plan) { return fmt::format("{} {}", plan.id, plan.claim); }
+
+std::string placeOf(const ir::TestPlan& plan, const source::Span& span, const source::VirtualFiles& files) {
+  if (!span.valid()) return fmt::format("{}:{}", plan.file, plan.line);
+  const source::SourceFile& file = files[span.file];
+  return fmt::format("{}:{}", file.path(), file.position(span.begin).line);
+}
+
+// "label: first line" with further lines below it.
+std::string block(std::string_view label, std::string_view text) {
+  std::string out = fmt::format("        {}: ", label);
+  for (const char c : text) {
+    out += c;
+    if (c == '\n') out += "          ";
+  }
+  return out + "\n";
+}
+
+std::string asText(const Ran& ran, const source::VirtualFiles& files, bool with_log) {
+  std::string text = fmt::format("{:5} {}\n", ran.outcome.passed() ? "ok" : "FAIL", titleOf(*ran.plan));
+  for (const lab::Finding& finding : ran.outcome.findings) {
+    text += fmt::format("      {}: {}\n", placeOf(*ran.plan, finding.span, files), finding.text);
+    if (!finding.expected.empty()) text += block("expected", finding.expected);
+    text += block("seen", finding.seen);
+  }
+  if (with_log) {
+    for (const std::string& line : ran.outcome.log) text += fmt::format("      | {}\n", line);
+  }
+  return text;
+}
+
+std::string asJson(const std::vector<Ran>& all, const Totals& totals, const source::VirtualFiles& files, bool with_log) {
+  nlohmann::ordered_json tests = nlohmann::ordered_json::array();
+  for (const Ran& ran : all) {
+    nlohmann::ordered_json findings = nlohmann::ordered_json::array();
+    for (const lab::Finding& finding : ran.outcome.findings) {
+      findings.push_back({{"at", placeOf(*ran.plan, finding.span, files)},
+                          {"text", finding.text},
+                          {"expected", finding.expected},
+                          {"seen", finding.seen}});
+    }
+    nlohmann::ordered_json test = {{"id", ran.plan->id},           {"claim", ran.plan->claim},
+                                   {"file", ran.plan->file},       {"line", ran.plan->line},
+                                   {"passed", ran.outcome.passed()}, {"checked", ran.outcome.checked},
+                                   {"hash", fmt::format("{:016x}", ran.outcome.hash)}, {"findings", findings}};
+    if (with_log) test["log"] = ran.outcome.log;
+    tests.push_back(std::move(test));
+  }
+  return nlohmann::ordered_json{{"tests", tests}, {"passed", totals.passed}, {"failed", totals.failed}}.dump() + "\n";
+}
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    switch (c) {
+      case '&': out += "&amp;"; break;
+      case '<': out += "&lt;"; break;
+      case '>': out += "&gt;"; break;
+      case '"': out += "&quot;"; break;
+      case '\n': out += "&#10;"; break;
+      default: out += c;
+    }
+  }
+  return out;
+}
+
+std::string asJunit(const std::vector<Ran>& all, const Totals& totals, const source::VirtualFiles& files) {
+  std::string text = fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"cardc test\" tests=\"{}\" failures=\"{}\">\n",
+                                 all.size(), totals.failed);
+  for (const Ran& ran : all) {
+    text += fmt::format("  <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{}\"", escaped(ran.plan->file),
+                        escaped(titleOf(*ran.plan)), escaped(ran.plan->file), ran.plan->line);
+    if (ran.outcome.passed()) {
+      text += "/>\n";
+      continue;
+    }
+    text += ">\n";
+    for (const lab::Finding& finding : ran.outcome.findings) {
+      const std::string message = finding.expected.empty() ? finding.seen : fmt::format("expected {}; seen {}", finding.expected, finding.seen);
+      text += fmt::format("    <failure message=\"{}\">{}: {}</failure>\n", escaped(message),
+                          escaped(placeOf(*ran.plan, finding.span, files)), escaped(finding.text));
+    }
+    text += "  </testcase>\n";
+  }
+  return text + "</testsuite>\n";
+}
+
+bool wanted(const ir::TestPlan& plan, const std::string& filter) { return titleOf(plan).find(filter) != std::string::npos; }
+
+}  // namespace
+
+int runTest(const Common& common, const TestOptions& options) {
+  cardabi::Policies policies;
+  if (!options.profile.empty() && !cardabi::findProfile(options.profile, policies)) {
+    printError(fmt::format("cardc: there is no profile '{}'; there are hearth and anatomy\n", options.profile));
+    return kUsage;
+  }
+  diag::Engine diags;
+  std::set<std::string, std::less<>> tested;
+  const Input input = readAll(common, options, tested, diags);
+  driver::Outcome outcome;
+  if (!diags.hasErrors()) outcome = driver::compile(input.files, {}, diags);
+  const bool broken = diags.hasErrors();
+  if (broken || common.format == Format::Text) {  // as JSON the result is one value, not two
+    const int status = report(common, diags, input.files, Warnings::Pass);
+    if (broken) return status;
+  }
+
+  const std::vector<ir::TestPlan> plans = ir::encodeTests(outcome.module);
+  std::vector<Ran> all;
+  Totals totals;
+  for (const ir::TestPlan& plan : plans) {
+    if (tested.find(plan.file) == tested.end() || !wanted(plan, options.filter)) continue;
+    all.push_back({&plan, lab::runTest(plan, outcome.rows, {options.profile, nullptr})});
+    ++(all.back().outcome.passed() ? totals.passed : totals.failed);
+    if (common.format == Format::Text) printOut(asText(all.back(), input.files, options.log));
+  }
+  if (common.format == Format::Json) printOut(asJson(all, totals, input.files, options.log));
+  if (!options.junit.empty()) {
+    Written written;
+    if (!writeAll({{options.junit, asJunit(all, totals, input.files)}}, written, diags)) {
+      return report({Format::Text, common.color, common.prelude}, diags, input.files, Warnings::Pass);
+    }
+  }
+  if (all.empty() && !options.filter.empty()) {
+    printError(fmt::format("cardc: no test has '{}' in its number or claim\n", options.filter));
+    return kUsage;
+  }
+  if (common.format == Format::Text) printOut(fmt::format("{} passed, {} failed\n", totals.passed, totals.failed));
+  return totals.failed == 0 ? kClean : kFindings;
 }
 
 }  // namespace cardc::tool

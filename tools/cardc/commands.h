@@ -45,7 +45,12 @@ struct ShowOptions {
 int runShow(const Common& common, const ShowOptions& options);
 
 struct TestOptions {
-  std::vector<std::string> paths;
+  std::vector<std::string> paths;  // where the tests are
+  std::string cards;               // folder of the cards that they speak of; "" = ./cards if there is one
+  std::string filter;              // only tests with this text in their number or claim
+  std::string profile;             // rulings for all tests; "" = as each test says
+  std::string junit;               // result for CI; "" = none
+  bool log = false;                // print what happened in each game
 };
 int runTest(const Common& common, const TestOptions& options);
 

@@ -107,6 +107,16 @@ int run(int argc, char** argv) {
   TestOptions test;
   command = app.add_subcommand("test", "Run the tests in card files.");
   command->add_option("PATH", test.paths, kPaths)->required()->type_name("");
+  command->add_option("--cards", test.cards, "folder of the cards that the tests speak of; default: cards, if it is there")->type_name("DIR");
+  command->add_option("--filter", test.filter, "only tests with this text in their number or claim")->type_name("TEXT");
+  command->add_option("--profile", test.profile, "play all by the rulings of hearth or anatomy; default: as each test says")->type_name("NAME");
+  command->add_option("--junit", test.junit, "write the result for CI as JUnit XML")->type_name("FILE");
+  command->add_flag("--log", test.log, "print what happened in each game");
+  command->footer(
+      "Each test is one claim; one that fails is shown with its line, what was expected and what was seen. The last line is\n"
+      "`N passed, N failed`.\n\n"
+      "Exit status: 0 all passed, 1 a test failed or the cards have errors, 2 a path or an output is wrong.\n\n"
+      "Example: cardc test tests/rules --filter R-041 --log");
   command->callback([&] { status = runTest(common, test); });
 
   ExplainOptions explain;
