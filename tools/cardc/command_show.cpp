@@ -1,6 +1,6 @@
 #include "commands.h"
 
-#include "cardc/analysis/print.h"
+#include "cardc/analysis/run.h"
 #include "cardc/driver/compile.h"
 #include "cardc/emit/json.h"
 #include "cardc/ir/print.h"
