@@ -108,7 +108,8 @@ std::string nodesText(const ir::SetRows& set) {
   std::vector<std::size_t> ends;  // of the trees around the node
   for (std::size_t i = 1; i < set.nodes.size(); ++i) {
     while (!ends.empty() && ends.back() <= i) ends.pop_back();
-    if (const std::string* use = uses.find(static_cast<std::uint32_t>(i))) rows.comment(*use);
+    // Equal trees are kept once, also where one is a part of another.
+    if (const std::string* use = uses.find(static_cast<std::uint32_t>(i))) rows.comment(ends.empty() ? *use : "also " + *use);
     rows.row(rowText(set.nodes[i]), 2 * ends.size());
     ends.push_back(i + set.nodes[i].size);
   }
