@@ -88,7 +88,7 @@ TEST(Robustness, Deep) {
 
 // Recursion that needs no bracket is bounded by the length of a phrase.
 TEST(Robustness, LongPhrases) {
-  for (const char* piece : {"a copy of ", "not ", "half ", "let opponent ", "both ", "this plus ", "1 + ", "attack of ", "very "}) {
+  for (const char* piece : {"a copy of ", "not ", "half ", "let opponent ", "both ", "this plus ", "1 + ", "attack of "}) {
     EXPECT_GT(parse("minion X { battlecry { if " + repeat(piece, 10'000) + " } }").errors, 0u) << piece;
     EXPECT_GT(parse("minion X { battlecry { " + repeat(piece, 1'900) + " } }").errors, 0u) << piece;
     EXPECT_GT(parse("minion X { battlecry { if " + repeat(piece, 1'900) + " } }").errors, 0u) << piece;

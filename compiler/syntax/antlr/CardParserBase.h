@@ -8,6 +8,10 @@ class CardParserBase : public antlr4::Parser {
  public:
   using antlr4::Parser::Parser;
 
+  // What had to be over when the last error was raised; None for every other mistake. Reading it clears it.
+  enum class Ending { None, Entry, Head };
+  Ending takeEnding();
+
  protected:
   // The next token must be a separator, a closing brace or the end.
   void endOfEntry();
@@ -15,4 +19,7 @@ class CardParserBase : public antlr4::Parser {
   void endOfHead();
   // Raises an error at the next token.
   void failHere();
+
+ private:
+  Ending ending_ = Ending::None;
 };

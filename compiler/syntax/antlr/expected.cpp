@@ -19,6 +19,10 @@ std::string_view aboutRule(std::size_t rule) {
     case CardParser::RuleTestEntry:
     case CardParser::RuleTestStatement: return "'given', 'expect', a move or a card";
     case CardParser::RuleCardHead: return "the card's name, which starts with a capital letter";
+    case CardParser::RuleExpect: return "a condition, as in 'your mana is 4', or what a place shows";
+    case CardParser::RuleMoveRest: return "what the move is about";
+    case CardParser::RuleCall:
+    case CardParser::RuleCallWord: return "a keyword or an action";
     case CardParser::RuleEffect: return "what the native does, as in 'writes hand'";
     case CardParser::RuleSelection:
     case CardParser::RuleTerm:
@@ -76,14 +80,12 @@ std::string display(const antlr4::dfa::Vocabulary& words, std::size_t type) {
 // Every token that some way of reading the phrase could have gone on with.
 antlr4::misc::IntervalSet possible(antlr4::Parser& parser, const antlr4::RecognitionException& e) {
   const antlr4::atn::ATN& atn = parser.getATN();
-  if (const auto* stuck = dynamic_cast<const antlr4::NoViableAltException*>(&e)) {
-    antlr4::misc::IntervalSet all;
-    if (stuck->getDeadEndConfigs() != nullptr) {
-      for (const auto& config : stuck->getDeadEndConfigs()->configs) all.addAll(atn.nextTokens(config->state));
-    }
-    return all;
-  }
-  return e.getExpectedTokens();
+  const auto* stuck = dynamic_cast<const antlr4::NoViableAltException*>(&e);
+  // Without dead ends it stopped at the first token of a choice, and the state says enough.
+  if (stuck == nullptr || stuck->getDeadEndConfigs() == nullptr) return e.getExpectedTokens();
+  antlr4::misc::IntervalSet all;
+  for (const auto& config : stuck->getDeadEndConfigs()->configs) all.addAll(atn.nextTokens(config->state));
+  return all;
 }
 
 }  // namespace
@@ -97,7 +99,9 @@ std::string expectedWords(antlr4::Parser& parser, const antlr4::RecognitionExcep
     few.insert(display(parser.getVocabulary(), type));
     if (few.size() > kFew) break;
   }
-  if (few.empty() || few.size() > kFew) {
+  if (few.size() == 1 && few.contains("a name")) return "a name, which begins with a capital letter";
+  // A word among others means that the place takes a phrase: what the rule is about says more than the list.
+  if (few.empty() || few.size() > kFew || (few.size() > 2 && few.contains("a word"))) {
     const antlr4::RuleContext* context = e.getCtx() != nullptr ? e.getCtx() : parser.getContext();
     for (; context != nullptr; context = static_cast<const antlr4::RuleContext*>(context->parent)) {
       const std::string_view about = aboutRule(context->getRuleIndex());

@@ -50,7 +50,10 @@ bool startsAction(antlr4::Parser& parser, std::size_t type) {
 }  // namespace
 
 void Recovery::reportError(antlr4::Parser* parser, const antlr4::RecognitionException& e) {
-  if (inErrorRecoveryMode(parser)) return;
+  if (inErrorRecoveryMode(parser)) {
+    static_cast<void>(dynamic_cast<CardParserBase&>(*parser).takeEnding());
+    return;
+  }
   beginErrorCondition(parser);
   const antlr4::Token* token = e.getOffendingToken();
   if (token == nullptr) token = parser->getCurrentToken();
@@ -63,13 +66,21 @@ void Recovery::reportError(antlr4::Parser* parser, const antlr4::RecognitionExce
   c.end = static_cast<std::uint32_t>(token->getStopIndex() + 1);
   c.type = token->getType();
   c.at_end = c.type == CardParser::SEP || c.type == CardParser::RBRACE || c.type == antlr4::Token::EOF;
+  if (c.at_end && token->getTokenIndex() > 0 && token->getTokenIndex() < lexemes_.size() + 1) {
+    // The place is where the phrase stops, which may be lines before the brace that ends it.
+    c.begin = c.end = lexemes_[token->getTokenIndex() - 1].end;
+  }
   const std::size_t rule = parser->getContext()->getRuleIndex();
   const auto* parent = static_cast<const antlr4::RuleContext*>(parser->getContext()->parent);
   c.body = rule == CardParser::RuleBlock && parent != nullptr && parent->getRuleIndex() == CardParser::RuleAction &&
            static_cast<const antlr4::ParserRuleContext*>(parent)->start->getType() == CardParser::GIVE;
   c.new_entry = isEntry(rule) && startsAction(*parser, c.type);
   c.skip_end = c.end;
-  c.expected = expectedWords(*parser, e);
+  switch (dynamic_cast<CardParserBase&>(*parser).takeEnding()) {
+    case CardParserBase::Ending::Entry: c.expected = "a comma, a new line or a closing brace"; break;
+    case CardParserBase::Ending::Head: c.expected = "'{'"; break;
+    case CardParserBase::Ending::None: c.expected = expectedWords(*parser, e); break;
+  }
   complaints.push_back(std::move(c));
 }
 

@@ -160,7 +160,7 @@ class Pass {
   void closeParentheses(const Lexeme& before) {
     while (inParentheses()) {
       diags_.report(diag::UnclosedParenthesis, span(before)).note(one(open_.back().begin), "opened here");
-      note(before);
+      out_.noted.push_back(open_.back().begin);  // the parser may well stumble before it comes to the brace
       open_.pop_back();
       emit({L::RPAREN, before.begin, before.begin, false, 0});
     }
