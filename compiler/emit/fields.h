@@ -7,8 +7,8 @@
 
 namespace cardc::emit {
 
-#define CARD_RECORD(Name, Doc)  \
-  template <class Visit>        \
+#define CARD_RECORD(Name, Doc) \
+  template <class Visit>       \
   void eachField(const cardabi::Name& row, Visit&& visit) {
 #define CARD_FIELD(Record, Type, Name, Doc) visit(std::string_view(#Name), static_cast<std::int64_t>(row.Name));
 #define CARD_END(Name) }

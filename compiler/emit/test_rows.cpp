@@ -50,8 +50,8 @@ class SetMaker {
 ir::SetRows core() {
   SetMaker maker(1, "CORE");
   const std::string file = "cards/core/mage.card";
-  const std::uint32_t target =
-      maker.tree({node(Op::In, 1, Scope{bit(Zone::Play), index(Sides::Both), bit(Kind::Unit) | bit(Kind::Avatar)}.pack())});
+  const std::uint32_t target = maker.tree(
+      {node(Op::In, 1, Scope{bit(Zone::Play), index(Sides::Both), bit(Kind::Unit) | bit(Kind::Avatar)}.pack())});
   Ability cast{};
   cast.head = static_cast<std::uint8_t>(Head::Cast);
   cast.body = maker.tree({node(Op::Damage, 4), node(Op::Chosen, 1), node(Op::Boosted, 2), node(Op::Number, 1, 6)});
@@ -70,7 +70,8 @@ ir::SetRows core() {
   trigger.hears = static_cast<std::uint8_t>(Hears::OwnAsSubject);
   trigger.zones = static_cast<std::uint16_t>(bit(Zone::Play) | bit(Zone::Hand));
   trigger.keyword = 1;
-  trigger.body = maker.tree({node(Op::Give, 4, CardRef(2, 0).value), node(Op::This, 1), node(Op::Number, 1), node(Op::Number, 1, 2)});
+  trigger.body = maker.tree(
+      {node(Op::Give, 4, CardRef(2, 0).value), node(Op::This, 1), node(Op::Number, 1), node(Op::Number, 1, 2)});
   trigger.condition = maker.tree({node(Op::HasTag, 2, Tag::Taunt), node(Op::This, 1)});
   Ability aura{};
   aura.head = static_cast<std::uint8_t>(Head::Aura);

@@ -1,4 +1,5 @@
-// A small library made by hand, for tests of the emitters: two sets with a spell, a minion with an aura and a trigger, an enchantment.
+// A small library made by hand, for tests of the emitters: two sets with a spell, a minion with an aura and a trigger,
+// an enchantment.
 #pragma once
 #include "cardc/ir/rows.h"
 

@@ -42,20 +42,28 @@ bool isNumberSlot(Slot slot) { return slot == Slot::Amount || slot == Slot::Befo
 
 char letterOf(OpClass op_class) {
   switch (op_class) {
-    case OpClass::Action: return 'B';
-    case OpClass::Selector: return 'S';
-    case OpClass::Condition: return 'C';
-    case OpClass::Amount: return 'A';
+    case OpClass::Action:
+      return 'B';
+    case OpClass::Selector:
+      return 'S';
+    case OpClass::Condition:
+      return 'C';
+    case OpClass::Amount:
+      return 'A';
   }
   return '?';
 }
 
 std::string_view nameOf(OpClass op_class) {
   switch (op_class) {
-    case OpClass::Action: return "an action";
-    case OpClass::Selector: return "a selector";
-    case OpClass::Condition: return "a condition";
-    case OpClass::Amount: return "an amount";
+    case OpClass::Action:
+      return "an action";
+    case OpClass::Selector:
+      return "a selector";
+    case OpClass::Condition:
+      return "a condition";
+    case OpClass::Amount:
+      return "an amount";
   }
   return "?";
 }
@@ -166,17 +174,24 @@ class Checker {
     while (isOptional(wanted)) wanted.remove_prefix(2);
     return wanted.empty() || fail(std::string(row->name) + " lacks an operand");
   }
-  static bool isOptional(std::string_view wanted) { return wanted.size() > 1 && (wanted[1] == '?' || wanted[1] == '*'); }
+  static bool isOptional(std::string_view wanted) {
+    return wanted.size() > 1 && (wanted[1] == '?' || wanted[1] == '*');
+  }
   OpClass classAt(std::uint32_t node) const { return info(static_cast<Op>(set_->nodes[node].op)).op_class; }
 
   bool checkArg(const OpInfo& row, std::int32_t arg) {
     const auto below = [&](std::int64_t limit) { return arg >= 0 && arg < limit; };
     bool good = false;
     switch (row.arg) {
-      case OpArg::Nothing: good = arg == 0; break;
-      case OpArg::Register: good = below(kRegisterCount); break;
+      case OpArg::Nothing:
+        good = arg == 0;
+        break;
+      case OpArg::Register:
+        good = below(kRegisterCount);
+        break;
       case OpArg::Slot: {
-        // Numbers and things do not stand in the same slots; the op's class, or what it writes there, says which it is about.
+        // Numbers and things do not stand in the same slots; the op's class, or what it writes there, says which it is
+        // about.
         const bool number = row.op_class == OpClass::Amount || row.operands == "A";
         good = arg > 0 && below(index(Slot::Before) + 1) && isNumberSlot(static_cast<Slot>(arg)) == number;
         break;
@@ -193,26 +208,45 @@ class Checker {
         good = scope.zones <= kZoneMask && scope.sides <= index(Sides::Both) && scope.kinds <= kKindMask;
         break;
       }
-      case OpArg::Sides: good = below(index(Sides::Both) + 1); break;
-      case OpArg::Beside: good = arg > 0 && below(index(Beside::Both) + 1); break;
+      case OpArg::Sides:
+        good = below(index(Sides::Both) + 1);
+        break;
+      case OpArg::Beside:
+        good = arg > 0 && below(index(Beside::Both) + 1);
+        break;
       case OpArg::CardRef: {
         // An action that names a card attaches it.
         const CardRef card(static_cast<std::uint32_t>(arg));
         good = isCard(card) && (row.op_class != OpClass::Action || kindOf(card) == index(Kind::Attachment));
         break;
       }
-      case OpArg::Kinds: good = below(kKindMask + 1); break;
-      case OpArg::Zones: good = below(kZoneMask + 1); break;
-      case OpArg::Fact: good = below(0x400) && (facts_[arg >> 8] >> (arg & 63) & 1) != 0 && (arg & 0xff) < 64; break;
-      case OpArg::Comparison: good = below(index(Comparison::LessThan) + 1); break;
-      case OpArg::Number: good = true; break;
-      case OpArg::Rounding: good = below(index(Rounding::Up) + 1); break;
-      case OpArg::Place: good = below(index(Place::LeftOfThis) + 1); break;
+      case OpArg::Kinds:
+        good = below(kKindMask + 1);
+        break;
+      case OpArg::Zones:
+        good = below(kZoneMask + 1);
+        break;
+      case OpArg::Fact:
+        good = below(0x400) && (facts_[arg >> 8] >> (arg & 63) & 1) != 0 && (arg & 0xff) < 64;
+        break;
+      case OpArg::Comparison:
+        good = below(index(Comparison::LessThan) + 1);
+        break;
+      case OpArg::Number:
+        good = true;
+        break;
+      case OpArg::Rounding:
+        good = below(index(Rounding::Up) + 1);
+        break;
+      case OpArg::Place:
+        good = below(index(Place::LeftOfThis) + 1);
+        break;
     }
     return good || fail("the argument of " + std::string(row.name) + " is out of range: " + std::to_string(arg));
   }
 
-  // Does a tree of that type begin there? 0 is none. What is only looked at (all but actions) may not draw random numbers.
+  // Does a tree of that type begin there? 0 is none. What is only looked at (all but actions) may not draw random
+  // numbers.
   bool isTree(std::uint32_t node, OpClass op_class) const {
     if (node == 0) return true;
     if (node >= set_->nodes_count || classAt(node) != op_class) return false;
@@ -226,16 +260,19 @@ class Checker {
     if (tag->layer != TagLayer::Layered && tag->store != TagStore::Flag) return fail("no modifier can change that tag");
     if (row.how > index(How::Times)) return fail("it does not say how");
     if (row.from > index(From::Tree)) return fail("it does not say from what");
-    if (row.from == index(From::Kept) && (row.value < 0 || row.value >= static_cast<std::int32_t>(kVars))) return fail("no such number is kept");
+    if (row.from == index(From::Kept) && (row.value < 0 || row.value >= static_cast<std::int32_t>(kVars)))
+      return fail("no such number is kept");
     const auto node = static_cast<std::uint32_t>(row.value);
-    return row.from != index(From::Tree) || (node != 0 && isTree(node, OpClass::Amount)) || fail("its amount is no amount");
+    return row.from != index(From::Tree) || (node != 0 && isTree(node, OpClass::Amount)) ||
+           fail("its amount is no amount");
   }
 
   bool checkAbility(const Ability& row) {
     if (row.head == 0 || row.head > index(Head::CostRule)) return fail("it has no head");
     if (row.timing >= kTimingCount) return fail("there is no such timing");
     const bool trigger = row.head == index(Head::Trigger);
-    if (trigger ? find(static_cast<Event>(row.event)) == nullptr : row.event != 0) return fail("there is no such event");
+    if (trigger ? find(static_cast<Event>(row.event)) == nullptr : row.event != 0)
+      return fail("there is no such event");
     if (row.zones > kZoneMask) return fail("there is no such zone");
     if (row.hears > index(Hears::OwnAsObject)) return fail("it does not say what it hears");
     if (row.limit > index(Limit::Every)) return fail("there is no such limit");
@@ -252,12 +289,14 @@ class Checker {
   bool checkCard(const Card& row, CardRef self) {
     if (row.kind == 0 || row.kind >= kKindCount) return fail("there is no such kind of card");
     if (!string(row.id) || !string(row.name) || !string(row.name_zh)) return fail("its id or a name is not a string");
-    if (!isCard(CardRef(row.base)) || kindOf(CardRef(row.base)) != row.kind) return fail("the card that it reprints does not exist");
+    if (!isCard(CardRef(row.base)) || kindOf(CardRef(row.base)) != row.kind)
+      return fail("the card that it reprints does not exist");
     if (row.power != 0 && (!isCard(CardRef(row.power)) || kindOf(CardRef(row.power)) != index(Kind::Power))) {
       return fail("its power does not exist");
     }
     if ((row.flags & ~flags_) != 0) return fail("it has an unknown flag");
-    if ((row.races & ~facts_[index(FactCategory::Race)]) != 0 || (row.classes & ~facts_[index(FactCategory::Class)]) != 0 ||
+    if ((row.races & ~facts_[index(FactCategory::Race)]) != 0 ||
+        (row.classes & ~facts_[index(FactCategory::Class)]) != 0 ||
         (row.schools & ~facts_[index(FactCategory::School)]) != 0 || row.rarity > 63 ||
         (facts_[index(FactCategory::Rarity)] >> row.rarity & 1) == 0) {
       return fail("it has an unknown class, race, school or rarity");
@@ -274,7 +313,8 @@ class Checker {
     const bool named = set_->strings[row.id] != 0;
     if (self.local() == 0) return true;
     const char* before = set_->strings + set_->cards[self.local() - 1].id;
-    return !named || (*before != 0 && std::strcmp(before, set_->strings + row.id) < 0) || fail("it is not in order of its id");
+    return !named || (*before != 0 && std::strcmp(before, set_->strings + row.id) < 0) ||
+           fail("it is not in order of its id");
   }
 
   void checkIds() {
@@ -292,12 +332,14 @@ class Checker {
       const SetData& set = *library_.sets[CardRef(entry.card).set() - 1];
       const char* id = set.strings + set.cards[CardRef(entry.card).local()].id;
       if (std::strcmp(entry.id, id) != 0) return static_cast<void>(fail("an entry leads to another card"));
-      if (i != 0 && std::strcmp(library_.ids[i - 1].id, entry.id) >= 0) return static_cast<void>(fail("it is not sorted"));
+      if (i != 0 && std::strcmp(library_.ids[i - 1].id, entry.id) >= 0)
+        return static_cast<void>(fail("it is not sorted"));
     }
   }
 
   bool isCard(CardRef card) const {
-    return card.set() != 0 && card.set() <= library_.sets_count && card.local() < library_.sets[card.set() - 1]->cards_count;
+    return card.set() != 0 && card.set() <= library_.sets_count &&
+           card.local() < library_.sets[card.set() - 1]->cards_count;
   }
   // The card must exist.
   std::uint8_t kindOf(CardRef card) const { return library_.sets[card.set() - 1]->cards[card.local()].kind; }

@@ -48,7 +48,8 @@ class PackLoader {
                                                   ", this engine reads format " + std::to_string(kPackFormat));
       }
     }
-    if (bytes_.size() < sizeof header_) return refuse(PackError::Truncated, "the card pack is cut off within its header");
+    if (bytes_.size() < sizeof header_)
+      return refuse(PackError::Truncated, "the card pack is cut off within its header");
     std::memcpy(&header_, bytes_.data(), sizeof header_);
     const std::string sizes = std::to_string(bytes_.size()) + " of " + std::to_string(header_.file_size) + " bytes";
     if (bytes_.size() < header_.file_size) return refuse(PackError::Truncated, "the card pack is cut off: " + sizes);
@@ -59,8 +60,9 @@ class PackLoader {
       return refuse(PackError::Corrupt, "the card pack is damaged: its checksum does not fit");
     }
     if (header_.layout_hash != kLayoutHash) {
-      return refuse(PackError::OtherLayout,
-                    "the card pack was made for another layout of records; build it again with the cardc of this engine");
+      return refuse(
+          PackError::OtherLayout,
+          "the card pack was made for another layout of records; build it again with the cardc of this engine");
     }
     return true;
   }
@@ -73,13 +75,16 @@ class PackLoader {
     return true;
   }
 
-  // Which part and set the section at that place must be: the order is fixed, so nothing overlaps and nothing is left out.
+  // Which part and set the section at that place must be: the order is fixed, so nothing overlaps and nothing is left
+  // out.
   bool checkSections() {
     const std::uint64_t count = header_.sections_count;
     const std::uint64_t table_end = sizeof(PackHeader) + count * sizeof(PackSection);
     if (table_end > bytes_.size()) return malformed("its table of sections does not fit");
-    if (count < kPackLibraryParts || (count - kPackLibraryParts) % kPackSetParts != 0) return malformed("sections are missing");
-    sections_ = {reinterpret_cast<const PackSection*>(library_->bytes_.get() + sizeof(PackHeader)), static_cast<std::size_t>(count)};
+    if (count < kPackLibraryParts || (count - kPackLibraryParts) % kPackSetParts != 0)
+      return malformed("sections are missing");
+    sections_ = {reinterpret_cast<const PackSection*>(library_->bytes_.get() + sizeof(PackHeader)),
+                 static_cast<std::size_t>(count)};
     std::uint64_t expected = table_end;
     for (std::uint64_t i = 0; i < count; ++i) {
       const PackSection& section = sections_[i];
@@ -106,8 +111,10 @@ class PackLoader {
   template <class T>
   bool read(std::size_t section, std::span<const T>& out) {
     const PackSection& row = sections_[section];
-    if (row.size % sizeof(T) != 0 || row.size / sizeof(T) > 0xffffffffU) return malformed("a section is not a whole number of rows");
-    out = {reinterpret_cast<const T*>(library_->bytes_.get() + row.offset), static_cast<std::size_t>(row.size / sizeof(T))};
+    if (row.size % sizeof(T) != 0 || row.size / sizeof(T) > 0xffffffffU)
+      return malformed("a section is not a whole number of rows");
+    out = {reinterpret_cast<const T*>(library_->bytes_.get() + row.offset),
+           static_cast<std::size_t>(row.size / sizeof(T))};
     return true;
   }
 
@@ -178,8 +185,8 @@ class PackLoader {
     std::span<const TagValue> tags;
     std::span<const std::uint32_t> refs;
     std::span<const char> strings;
-    if (!read(first + 1, cards) || !read(first + 2, abilities) || !read(first + 3, nodes) || !read(first + 4, modifiers) ||
-        !read(first + 5, tags) || !read(first + 6, refs) || !read(first + 7, strings)) {
+    if (!read(first + 1, cards) || !read(first + 2, abilities) || !read(first + 3, nodes) ||
+        !read(first + 4, modifiers) || !read(first + 5, tags) || !read(first + 6, refs) || !read(first + 7, strings)) {
       return false;
     }
     SetData set{};

@@ -11,7 +11,8 @@ using Json = nlohmann::json;
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 TEST_F(Cli, HelpAndVersionAreClean) {
-  for (const char* arguments : {"--help", "check --help", "build --help", "show --help", "test --help", "explain --help"}) {
+  for (const char* arguments :
+       {"--help", "check --help", "build --help", "show --help", "test --help", "explain --help"}) {
     const Result help = cardc(arguments);
     EXPECT_EQ(help.status, 0) << arguments;
     EXPECT_TRUE(has(help.out, "Usage: cardc")) << arguments;
@@ -23,8 +24,9 @@ TEST_F(Cli, HelpAndVersionAreClean) {
 }
 
 TEST_F(Cli, WrongCommandLinesEndWithTwoAndSayWhatToDo) {
-  for (const char* arguments : {"", "frobnicate", "check", "check cards --format=xml", "check cards --nope", "build cards",
-                                "build cards -o", "build cards -o out --threads 0", "show --stage=soup Pup cards", "show"}) {
+  for (const char* arguments :
+       {"", "frobnicate", "check", "check cards --format=xml", "check cards --nope", "build cards", "build cards -o",
+        "build cards -o out --threads 0", "show --stage=soup Pup cards", "show"}) {
     const Result result = cardc(arguments);
     EXPECT_EQ(result.status, 2) << arguments;
     EXPECT_EQ(result.out, "") << arguments;

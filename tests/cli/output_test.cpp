@@ -18,7 +18,8 @@ TEST_F(Cli, BuildWritesASetAFileAnIndexAndAHeader) {
   EXPECT_EQ(result.out, "3 cards: 6 files written, 0 unchanged\n");
   std::vector<std::string> names;
   for (const auto& [name, bytes] : tree(at("out"))) names.push_back(name);
-  EXPECT_EQ(names, (std::vector<std::string>{"card_sets.gen.h", "cards.d", "cards/alpha.gen.cpp", "cards/beta.gen.cpp", "cards/index.gen.cpp"}));
+  EXPECT_EQ(names, (std::vector<std::string>{"card_sets.gen.h", "cards.d", "cards/alpha.gen.cpp", "cards/beta.gen.cpp",
+                                             "cards/index.gen.cpp"}));
   const std::string text = read(at("out/cards/alpha.gen.cpp"));
   EXPECT_TRUE(has(text, "// Spark, cards/sets/alpha.card:5")) << text;
   EXPECT_TRUE(has(text, "node(Op::Damage")) << text;
@@ -36,7 +37,7 @@ TEST_F(Cli, TheSameCardsGiveTheSameBytesFromAnywhere) {
   EXPECT_EQ(tree(at("three")), one);
   EXPECT_EQ(cardc("build '" + at("cards/").string() + "' -o four", "cards/sets").status, 0);
   EXPECT_EQ(tree(at("cards/sets/four")), one);
-  fs::create_directories(at("elsewhere"));
+  fs::create_directories(at("elsewhere/cards"));
   fs::copy(at("cards/sets"), at("elsewhere/cards/sets"), fs::copy_options::recursive);
   EXPECT_EQ(cardc("build cards -o ../five", "elsewhere").status, 0);
   EXPECT_EQ(tree(at("five")), one);
@@ -145,7 +146,8 @@ TEST_F(Cli, APreludeAmongTheCardsReplacesTheBuiltInOne) {
   EXPECT_EQ(cardc("check cards").status, 0);
   // Without battlecry in it, a card cannot use battlecry.
   write(at("cards/sets/gamma.card"),
-        "set GAMMA { name en \"G\", year 2014 }\nminion Herald { id \"TG_1\", class neutral, cost 2, stats 2/2\n  battlecry { draw a card }\n}\n");
+        "set GAMMA { name en \"G\", year 2014 }\nminion Herald { id \"TG_1\", class neutral, cost 2, stats 2/2\n  "
+        "battlecry { draw a card }\n}\n");
   EXPECT_EQ(cardc("check cards").status, 1);
   fs::remove_all(at("cards/prelude"));
   EXPECT_EQ(cardc("check cards").status, 0);

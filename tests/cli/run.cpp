@@ -42,7 +42,8 @@ void Cli::TearDown() {
 
 Result Cli::shell(const std::string& command, const fs::path& below) const {
   const fs::path out = folder_ / ".out", err = folder_ / ".err";
-  const std::string line = "cd '" + (folder_ / below).string() + "' && { " + command + "; } >'" + out.string() + "' 2>'" + err.string() + "' </dev/null";
+  const std::string line = "cd '" + (folder_ / below).string() + "' && { " + command + "; } >'" + out.string() +
+                           "' 2>'" + err.string() + "' </dev/null";
   const int status = std::system(line.c_str());
   Result result{WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out), read(err)};
   fs::remove(out);
@@ -50,6 +51,8 @@ Result Cli::shell(const std::string& command, const fs::path& below) const {
   return result;
 }
 
-Result Cli::cardc(const std::string& arguments, const fs::path& below) const { return shell(CARDC " " + arguments, below); }
+Result Cli::cardc(const std::string& arguments, const fs::path& below) const {
+  return shell(CARDC " " + arguments, below);
+}
 
 }  // namespace cli

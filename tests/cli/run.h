@@ -1,7 +1,7 @@
 // Running cardc in a folder of its own, and looking at what it left there. Used by the tests of tests/cli.
 #pragma once
-#include <filesystem>
 #include <gtest/gtest.h>
+#include <filesystem>
 #include <map>
 #include <string>
 

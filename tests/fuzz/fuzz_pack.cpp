@@ -1,7 +1,7 @@
 // Packs that somebody tampered with: the loader refuses them or gives a library that passes every check.
 //
-// The first byte chooses: bytes as they are; bytes with a head and checksum that fit, so that what is behind them gets looked at; or a
-// good pack with single bytes changed, which reaches the checks of rows and trees.
+// The first byte chooses: bytes as they are; bytes with a head and checksum that fit, so that what is behind them gets
+// looked at; or a good pack with single bytes changed, which reaches the checks of rows and trees.
 #include "cardabi/pack.h"
 #include "cardc/emit/pack.h"
 #include "cardrt/library_check.h"

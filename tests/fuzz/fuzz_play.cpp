@@ -1,7 +1,8 @@
-// Cards that somebody tampered with and that still pass the check of packs: whatever they say, a game of them does not crash, and it
-// comes to an end.
+// Cards that somebody tampered with and that still pass the check of packs: whatever they say, a game of them does not
+// crash, and it comes to an end.
 //
-// Starts from the linked cards, changes a few numbers of their rows as the input says, and plays at random what the loader would have let in.
+// Starts from the linked cards, changes a few numbers of their rows as the input says, and plays at random what the
+// loader would have let in.
 #include "card_sets.gen.h"
 
 #include "cardabi/tables.h"
@@ -74,12 +75,20 @@ struct Cards {
   void change(Bytes& bytes) {
     Set& set = sets[bytes.below(sets.size())];
     switch (bytes.next() % 6) {
-      case 0: return changeOp(set.nodes[bytes.below(set.nodes.size())], bytes);
-      case 1: set.nodes[bytes.below(set.nodes.size())].arg = static_cast<std::int8_t>(bytes.next()); return;
-      case 2: set.nodes[bytes.below(set.nodes.size())].arg = static_cast<std::int32_t>(bytes.next2() << 16 | bytes.next2()); return;
-      case 3: return changeByte(set.cards, bytes);
-      case 4: return changeByte(set.abilities, bytes);
-      case 5: return changeByte(set.modifiers, bytes);
+      case 0:
+        return changeOp(set.nodes[bytes.below(set.nodes.size())], bytes);
+      case 1:
+        set.nodes[bytes.below(set.nodes.size())].arg = static_cast<std::int8_t>(bytes.next());
+        return;
+      case 2:
+        set.nodes[bytes.below(set.nodes.size())].arg = static_cast<std::int32_t>(bytes.next2() << 16 | bytes.next2());
+        return;
+      case 3:
+        return changeByte(set.cards, bytes);
+      case 4:
+        return changeByte(set.abilities, bytes);
+      case 5:
+        return changeByte(set.modifiers, bytes);
     }
   }
 

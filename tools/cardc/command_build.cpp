@@ -61,7 +61,8 @@ int runBuild(const Common& common, const BuildOptions& options) {
       const std::string unsound = cardrt::checkLibrary(ir::LibraryView(outcome.rows).data());
       if (!unsound.empty()) diags.report(diag::UnsoundRows, {}, unsound);
       std::vector<std::string> names;
-      if (!diags.hasErrors() && writeAll(outputs(options, input, outcome.rows, names), written, diags) && !options.out.empty()) {
+      if (!diags.hasErrors() && writeAll(outputs(options, input, outcome.rows, names), written, diags) &&
+          !options.out.empty()) {
         removeStale(inFolder(options.out, "cards"), names, written, diags);
       }
     }

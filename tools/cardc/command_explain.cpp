@@ -36,13 +36,15 @@ int list(const Common& common) {
 int runExplain(const Common& common, const ExplainOptions& options) {
   if (options.code.empty()) return list(common);
   std::string code = options.code;
-  std::transform(code.begin(), code.end(), code.begin(), [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
+  std::transform(code.begin(), code.end(), code.begin(),
+                 [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; });
   const std::vector<std::string_view> codes = allCodes();
   const std::string_view page = diag::explain(code);
   if (page.empty()) {
     diag::Engine diags;
     const std::string_view near = support::nearest(code, codes);
-    diags.report(diag::NoSuchCode, {}, options.code, near.empty() ? "; they look like CW1003" : fmt::format("; did you mean {}?", near));
+    diags.report(diag::NoSuchCode, {}, options.code,
+                 near.empty() ? "; they look like CW1003" : fmt::format("; did you mean {}?", near));
     return report(common, diags, source::VirtualFiles(), Warnings::Count);
   }
   if (common.format == Format::Json) {

@@ -25,11 +25,16 @@ struct Wanted {
 
 const char* stageName(ShowStage stage) {
   switch (stage) {
-    case ShowStage::Tree: return "tree";
-    case ShowStage::Program: return "program";
-    case ShowStage::Ir: return "ir";
-    case ShowStage::Effects: return "effects";
-    case ShowStage::Rows: return "rows";
+    case ShowStage::Tree:
+      return "tree";
+    case ShowStage::Program:
+      return "program";
+    case ShowStage::Ir:
+      return "ir";
+    case ShowStage::Effects:
+      return "effects";
+    case ShowStage::Rows:
+      return "rows";
   }
   return "";
 }
@@ -38,10 +43,14 @@ const char* stageName(ShowStage stage) {
 driver::Stage lastStage(ShowStage stage) {
   switch (stage) {
     case ShowStage::Tree:
-    case ShowStage::Program: return driver::Stage::Program;
-    case ShowStage::Ir: return driver::Stage::Ir;
-    case ShowStage::Effects: return driver::Stage::Effects;
-    case ShowStage::Rows: return driver::Stage::Rows;
+    case ShowStage::Program:
+      return driver::Stage::Program;
+    case ShowStage::Ir:
+      return driver::Stage::Ir;
+    case ShowStage::Effects:
+      return driver::Stage::Effects;
+    case ShowStage::Rows:
+      return driver::Stage::Rows;
   }
   return driver::Stage::Rows;
 }
@@ -55,7 +64,8 @@ Wanted find(const sema::Program& program, const std::string& card, diag::Engine&
       const bool has_set = row.set.valid();
       const std::string set = has_set ? program.sets[row.set].name : "";
       if ((has_set && program.sets[row.set].of_test) != of_test) continue;
-      if (row.name == card || row.id == card || set + "." + row.name == card) return {program.cards.id(n), set, row.name};
+      if (row.name == card || row.id == card || set + "." + row.name == card)
+        return {program.cards.id(n), set, row.name};
       words.push_back(row.name);
       if (!row.id.empty()) words.push_back(row.id);
     }
@@ -90,7 +100,8 @@ std::string treeText(const driver::Outcome& outcome, const source::Span& span, c
 ir::CardId inModule(const ir::Module& module, const Wanted& wanted) {
   for (std::uint32_t n = 0; n < module.cards.size(); ++n) {
     const ir::Card& row = module.cards[module.cards.id(n)];
-    if (row.written_name == wanted.name && (!row.set.valid() || module.sets[row.set].name == wanted.set)) return module.cards.id(n);
+    if (row.written_name == wanted.name && (!row.set.valid() || module.sets[row.set].name == wanted.set))
+      return module.cards.id(n);
   }
   return {};
 }
@@ -104,15 +115,19 @@ cardabi::CardRef inRows(const ir::LibraryRows& rows, const Wanted& wanted) {
   return {};
 }
 
-std::string stageText(const driver::Outcome& outcome, const Wanted& wanted, ShowStage stage, const source::VirtualFiles& files) {
+std::string stageText(const driver::Outcome& outcome, const Wanted& wanted, ShowStage stage,
+                      const source::VirtualFiles& files) {
   switch (stage) {
-    case ShowStage::Tree: return treeText(outcome, outcome.program.cards[wanted.id].span, files);
-    case ShowStage::Program: return sema::print(outcome.program, wanted.id);
+    case ShowStage::Tree:
+      return treeText(outcome, outcome.program.cards[wanted.id].span, files);
+    case ShowStage::Program:
+      return sema::print(outcome.program, wanted.id);
     case ShowStage::Ir:
     case ShowStage::Effects: {
       const ir::CardId card = inModule(outcome.module, wanted);
       if (!card.valid()) return {};
-      return stage == ShowStage::Ir ? ir::print(outcome.module, card) : analysis::print(outcome.module, outcome.report, card);
+      return stage == ShowStage::Ir ? ir::print(outcome.module, card)
+                                    : analysis::print(outcome.module, outcome.report, card);
     }
     case ShowStage::Rows: {
       const cardabi::CardRef card = inRows(outcome.rows, wanted);
@@ -138,7 +153,9 @@ int runShow(const Common& common, const ShowOptions& options) {
         const cardabi::CardRef card = inRows(outcome.rows, wanted);
         text = options.stage == ShowStage::Rows && card
                    ? emit::cardJson(outcome.rows, card)
-                   : nlohmann::ordered_json{{"stage", stageName(options.stage)}, {"card", wanted.name}, {"text", text}}.dump() + "\n";
+                   : nlohmann::ordered_json{{"stage", stageName(options.stage)}, {"card", wanted.name}, {"text", text}}
+                             .dump() +
+                         "\n";
       }
     }
   }

@@ -70,7 +70,8 @@ class Reader {
     if (file != nullptr) {
       char buffer[1 << 16];
       std::size_t got = 0;
-      while ((got = std::fread(buffer, 1, sizeof buffer, file.get())) != 0 && text.size() <= kMostBytes) text.append(buffer, got);
+      while ((got = std::fread(buffer, 1, sizeof buffer, file.get())) != 0 && text.size() <= kMostBytes)
+        text.append(buffer, got);
     }
     if (file == nullptr || std::ferror(file.get()) != 0) {
       return refuse(generic(path), describe(std::error_code(errno, std::generic_category()))), false;
@@ -120,10 +121,12 @@ Input readInput(const std::vector<std::string>& paths, const std::string& prelud
   for (const std::string& path : paths) reader.addPath(path, false);
   std::vector<Found> found = reader.take();
 
-  // A prelude among the paths is the one that somebody is working on: it wins over the built-in one, --prelude over both.
+  // A prelude among the paths is the one that somebody is working on: it wins over the built-in one, --prelude over
+  // both.
   std::set<std::string, std::less<>> replaced;
   std::erase_if(found, [&](const Found& file) {
-    if (file.of_prelude || folderName(file.path.has_parent_path() ? file.path.parent_path() : ".") != "prelude") return false;
+    if (file.of_prelude || folderName(file.path.has_parent_path() ? file.path.parent_path() : ".") != "prelude")
+      return false;
     replaced.insert(file.path.filename().generic_string());
     return !prelude.empty();
   });

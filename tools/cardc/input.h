@@ -1,7 +1,8 @@
 // The card files of a run: the prelude and what the paths on the command line mean.
 //
-// The only place of cardc that reads cards. Files come in one order on every machine, and each has, beside the name by which messages
-// call it, one that depends neither on the working folder nor on where the project lies: that is what generated files say.
+// The only place of cardc that reads cards. Files come in one order on every machine, and each has, beside the name by
+// which messages call it, one that depends neither on the working folder nor on where the project lies: that is what
+// generated files say.
 #pragma once
 #include "cardc/diag/engine.h"
 #include "cardc/source/source_file.h"
@@ -22,9 +23,10 @@ struct Input {
   std::string stableName(std::string_view name) const;
 };
 
-// Reads folders (all .card files in and below them) and files. `prelude` is a folder that replaces the built-in prelude, "" for
-// none; a file of a folder called `prelude` among the paths replaces the built-in file of its name. Each file is read once.
-// What cannot be read is reported as CW6001 or CW6002; then the input must not be compiled, since cards are missing.
+// Reads folders (all .card files in and below them) and files. `prelude` is a folder that replaces the built-in
+// prelude, "" for none; a file of a folder called `prelude` among the paths replaces the built-in file of its name.
+// Each file is read once. What cannot be read is reported as CW6001 or CW6002; then the input must not be compiled,
+// since cards are missing.
 Input readInput(const std::vector<std::string>& paths, const std::string& prelude, diag::Engine& diags);
 
 }  // namespace cardc::tool

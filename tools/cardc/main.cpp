@@ -3,8 +3,8 @@
 #include "commands.h"
 #include "report.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <exception>
 #include <string>
@@ -45,11 +45,13 @@ void addChoice(CLI::App& app, const std::string& name, E& value, const std::vect
 
 // Options that every command takes, in front of its name or behind.
 void addCommon(CLI::App& app, Common& common) {
-  addChoice(app, "--format", common.format, {{"text", Format::Text}, {"json", Format::Json}}, "text (to read) or json (for programs, on stdout)");
+  addChoice(app, "--format", common.format, {{"text", Format::Text}, {"json", Format::Json}},
+            "text (to read) or json (for programs, on stdout)");
   addChoice(app, "--color", common.color,
             {{"auto", ColorChoice::Auto}, {"always", ColorChoice::Always}, {"never", ColorChoice::Never}},
             "colours: auto (on a terminal), always or never");
-  app.add_option("--prelude", common.prelude, "a folder with the keywords and other words of the language, instead of the built-in one")
+  app.add_option("--prelude", common.prelude,
+                 "a folder with the keywords and other words of the language, instead of the built-in one")
       ->type_name("DIR");
 }
 
@@ -69,34 +71,47 @@ int run(int argc, char** argv) {
   CheckOptions check;
   CLI::App* command = app.add_subcommand("check", "Look for mistakes and questionable places; write nothing.");
   command->add_option("PATH", check.paths, kPaths)->required()->type_name("");
-  command->footer("Exit status: 0 nothing found, 1 errors or warnings, 2 a path cannot be read.\n\nExample: cardc check cards/sets/vanilla");
+  command->footer(
+      "Exit status: 0 nothing found, 1 errors or warnings, 2 a path cannot be read.\n\nExample: cardc check "
+      "cards/sets/vanilla");
   command->callback([&] { status = runCheck(common, check); });
 
   BuildOptions build;
   command = app.add_subcommand("build", "Compile cards to C++, to a card pack, or both.");
   command->add_option("PATH", build.paths, kPaths)->required()->type_name("");
-  command->add_option("-o,--out", build.out, "folder for the C++: DIR/card_sets.gen.h, DIR/cards/<set>.gen.cpp")->type_name("DIR");
-  command->add_option("--pack", build.pack, "card pack for cardsim --pack and for games that load cards")->type_name("FILE");
+  command->add_option("-o,--out", build.out, "folder for the C++: DIR/card_sets.gen.h, DIR/cards/<set>.gen.cpp")
+      ->type_name("DIR");
+  command->add_option("--pack", build.pack, "card pack for cardsim --pack and for games that load cards")
+      ->type_name("FILE");
   command->add_option("--depfile", build.depfile, "what the outputs depend on, for make and ninja")->type_name("FILE");
   command->add_option("--threads", build.threads, "use at most so many; the output is the same")
-      ->type_name("N")->check(CLI::Range(1U, 256U).description(""));
+      ->type_name("N")
+      ->check(CLI::Range(1U, 256U).description(""));
   command->footer(
-      "The same cards give the same bytes, wherever and whenever they are compiled. Files that would not change are not touched; generated\n"
+      "The same cards give the same bytes, wherever and whenever they are compiled. Files that would not change are "
+      "not touched; generated\n"
       "files of sets that are gone are removed. On errors nothing is written.\n\n"
       "Exit status: 0 written (warnings are printed), 1 the cards have errors, 2 a path or an output is wrong.\n\n"
       "Example: cardc build cards -o generated --pack build/cards.pack");
   command->callback([&] {
-    if (build.out.empty() && build.pack.empty()) throw CLI::ValidationError("say where to write: -o DIR, --pack FILE or both");
+    if (build.out.empty() && build.pack.empty())
+      throw CLI::ValidationError("say where to write: -o DIR, --pack FILE or both");
     status = runBuild(common, build);
   });
 
   ShowOptions show;
   command = app.add_subcommand("show", "Print what a stage of the compiler made of a card.");
   addChoice(*command, "--stage", show.stage,
-            {{"tree", ShowStage::Tree}, {"program", ShowStage::Program}, {"ir", ShowStage::Ir}, {"effects", ShowStage::Effects},
+            {{"tree", ShowStage::Tree},
+             {"program", ShowStage::Program},
+             {"ir", ShowStage::Ir},
+             {"effects", ShowStage::Effects},
              {"rows", ShowStage::Rows}},
-            "as parsed, with names and types resolved, as action trees, what they read, write and raise, as the engine reads it (default)");
-  command->add_option("CARD", show.card, "its name (Fireball, VANILLA.Fireball) or id (CS2_029)")->required()->type_name("");
+            "as parsed, with names and types resolved, as action trees, what they read, write and raise, as the engine "
+            "reads it (default)");
+  command->add_option("CARD", show.card, "its name (Fireball, VANILLA.Fireball) or id (CS2_029)")
+      ->required()
+      ->type_name("");
   command->add_option("PATH", show.paths, "folders or files; default: cards")->type_name("");
   command->footer("Example: cardc show --stage=program Fireball cards");
   command->callback([&] {
@@ -107,13 +122,19 @@ int run(int argc, char** argv) {
   TestOptions test;
   command = app.add_subcommand("test", "Run the tests in card files.");
   command->add_option("PATH", test.paths, kPaths)->required()->type_name("");
-  command->add_option("--cards", test.cards, "folder of the cards that the tests speak of; default: cards, if it is there")->type_name("DIR");
+  command
+      ->add_option("--cards", test.cards, "folder of the cards that the tests speak of; default: cards, if it is there")
+      ->type_name("DIR");
   command->add_option("--filter", test.filter, "only tests with this text in their number or claim")->type_name("TEXT");
-  command->add_option("--profile", test.profile, "play all by the rulings of hearth or anatomy; default: as each test says")->type_name("NAME");
+  command
+      ->add_option("--profile", test.profile,
+                   "play all by the rulings of hearth or anatomy; default: as each test says")
+      ->type_name("NAME");
   command->add_option("--junit", test.junit, "write the result for CI as JUnit XML")->type_name("FILE");
   command->add_flag("--log", test.log, "print what happened in each game");
   command->footer(
-      "Each test is one claim; one that fails is shown with its line, what was expected and what was seen. The last line is\n"
+      "Each test is one claim; one that fails is shown with its line, what was expected and what was seen. The last "
+      "line is\n"
       "`N passed, N failed`.\n\n"
       "Exit status: 0 all passed, 1 a test failed or the cards have errors, 2 a path or an output is wrong.\n\n"
       "Example: cardc test tests/rules --filter R-041 --log");
@@ -132,10 +153,11 @@ int run(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     const std::vector<std::string> unknown = app.remaining();
     const bool command_missing = app.get_subcommands().empty();
-    const std::string what = !command_missing    ? std::string(error.what())
-                             : unknown.empty()   ? "say what to do: check, build, show, test or explain"
-                                                 : "there is no command '" + unknown.front() + "'";
-    const std::string help = command_missing ? "cardc --help" : "cardc " + app.get_subcommands().front()->get_name() + " --help";
+    const std::string what = !command_missing  ? std::string(error.what())
+                             : unknown.empty() ? "say what to do: check, build, show, test or explain"
+                                               : "there is no command '" + unknown.front() + "'";
+    const std::string help =
+        command_missing ? "cardc --help" : "cardc " + app.get_subcommands().front()->get_name() + " --help";
     printError(fmt::format("cardc: {}\nRun {} for more.\n", what, help));
     return kUsage;
   }

@@ -118,7 +118,8 @@ bool writeAll(const std::vector<OutputFile>& files, Written& written, diag::Engi
   return !missed || refuse(diags, *missed, error.message());
 }
 
-bool removeStale(const std::string& folder, const std::vector<std::string>& keep, Written& written, diag::Engine& diags) {
+bool removeStale(const std::string& folder, const std::vector<std::string>& keep, Written& written,
+                 diag::Engine& diags) {
   std::error_code error;
   std::vector<fs::path> stale;
   for (fs::directory_iterator at(folder, error); !error && at != fs::directory_iterator(); at.increment(error)) {

@@ -1,7 +1,8 @@
 // Writing files so that nobody ever sees half of one.
 //
-// Everything is first written under temporary names beside its place, then renamed. When anything cannot be written, all temporary
-// files are taken away again and what was there before is untouched. A file whose bytes would not change is left alone, with its time.
+// Everything is first written under temporary names beside its place, then renamed. When anything cannot be written,
+// all temporary files are taken away again and what was there before is untouched. A file whose bytes would not change
+// is left alone, with its time.
 #pragma once
 #include "cardc/diag/engine.h"
 
@@ -24,9 +25,10 @@ struct Written {
 // Makes folders as needed. False when something could not be written: reported as CW6003.
 bool writeAll(const std::vector<OutputFile>& files, Written& written, diag::Engine& diags);
 
-// Removes *.gen.cpp in the folder that begin with the mark of generated files and are not among `keep` (their names): sets that
-// are gone. Files of others are never touched.
-bool removeStale(const std::string& folder, const std::vector<std::string>& keep, Written& written, diag::Engine& diags);
+// Removes *.gen.cpp in the folder that begin with the mark of generated files and are not among `keep` (their names):
+// sets that are gone. Files of others are never touched.
+bool removeStale(const std::string& folder, const std::vector<std::string>& keep, Written& written,
+                 diag::Engine& diags);
 
 // One rule for make and ninja: the targets depend on the sources.
 std::string depfileText(const std::vector<std::string>& targets, const std::vector<std::string>& sources);

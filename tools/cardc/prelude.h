@@ -1,4 +1,5 @@
-// The prelude that is built into cardc, so that an installed one needs no folder: the files of cards/prelude, put in by CMake.
+// The prelude that is built into cardc, so that an installed one needs no folder: the files of cards/prelude, put in by
+// CMake.
 #pragma once
 #include <span>
 #include <string_view>

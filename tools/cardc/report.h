@@ -11,8 +11,8 @@ namespace cardc::tool {
 // Whether to colour what goes to stderr: a terminal that can, and nobody said NO_COLOR.
 bool useColor(ColorChoice choice);
 
-// Prints what was found and says what it means for the exit status: kUsage when the environment was at fault (CW6...), kFindings for
-// errors, also for warnings where `warnings` says that they count, else kClean.
+// Prints what was found and says what it means for the exit status: kUsage when the environment was at fault (CW6...),
+// kFindings for errors, also for warnings where `warnings` says that they count, else kClean.
 enum class Warnings { Count, Pass };
 int report(const Common& common, const diag::Engine& diags, const source::VirtualFiles& files, Warnings warnings);
 

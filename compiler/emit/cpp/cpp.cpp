@@ -29,7 +29,8 @@ std::string head(std::string_view what) {
   return fmt::format(
       "{}: {}. Not edited; `cardc build` writes it anew.\n"
       "#include \"cardabi/record.h\"\n\n"
-      "static_assert(cardabi::kLayoutHash == {:#018x}ULL, \"the records changed: build the cards again with this engine's cardc\");\n"
+      "static_assert(cardabi::kLayoutHash == {:#018x}ULL, \"the records changed: build the cards again with this "
+      "engine's cardc\");\n"
       "#pragma GCC diagnostic ignored \"-Wmissing-field-initializers\"  // a field that is not named is 0\n\n",
       kGeneratedMark, what, kLayoutHash);
 }
@@ -83,13 +84,15 @@ class Uses {
   void addModifiers(const ir::SetRows& set, std::size_t first, std::size_t count, const std::string& name) {
     for (std::size_t n = first; n < first + count; ++n) {
       const Modifier& modifier = set.modifiers[n];
-      if (modifier.from == index(From::Tree)) add(static_cast<std::uint32_t>(modifier.value), name, "amount of a modifier");
+      if (modifier.from == index(From::Tree))
+        add(static_cast<std::uint32_t>(modifier.value), name, "amount of a modifier");
     }
   }
   void addAbility(const ir::SetRows& set, const Ability& ability, const std::string& name) {
     std::string as(headName(static_cast<Head>(ability.head)));
     if (ability.event != 0) {
-      as = fmt::format("{} {}", timingName(static_cast<Timing>(ability.timing)), info(static_cast<Event>(ability.event)).name);
+      as = fmt::format("{} {}", timingName(static_cast<Timing>(ability.timing)),
+                       info(static_cast<Event>(ability.event)).name);
     }
     add(ability.pattern, name, as + ", pattern");
     add(ability.condition, name, as + ", condition");
@@ -109,7 +112,8 @@ std::string nodesText(const ir::SetRows& set) {
   for (std::size_t i = 1; i < set.nodes.size(); ++i) {
     while (!ends.empty() && ends.back() <= i) ends.pop_back();
     // Equal trees are kept once, also where one is a part of another.
-    if (const std::string* use = uses.find(static_cast<std::uint32_t>(i))) rows.comment(ends.empty() ? *use : "also " + *use);
+    if (const std::string* use = uses.find(static_cast<std::uint32_t>(i)))
+      rows.comment(ends.empty() ? *use : "also " + *use);
     rows.row(rowText(set.nodes[i]), 2 * ends.size());
     ends.push_back(i + set.nodes[i].size);
   }
@@ -135,8 +139,8 @@ std::string setText(const ir::LibraryRows& library, const ir::SetRows& set, std:
   std::string text = head(fmt::format("the set {}, {} cards", commentText(set.name), set.cards.size()));
   text += "namespace {\nusing namespace cardabi;\n\n";
   text += nodesText(set);
-  Rows modifiers("Modifier", "kModifiers"), tags("TagValue", "kTags"), refs("std::uint32_t", "kRefs"), abilities("Ability", "kAbilities"),
-      cards("Card", "kCards");
+  Rows modifiers("Modifier", "kModifiers"), tags("TagValue", "kTags"), refs("std::uint32_t", "kRefs"),
+      abilities("Ability", "kAbilities"), cards("Card", "kCards");
   for (const Modifier& row : set.modifiers) modifiers.row(rowText(row));
   for (const TagValue& row : set.tags) tags.row(rowText(row));
   for (const std::uint32_t row : set.refs) refs.row(cardRef(CardRef(row)));
@@ -154,7 +158,8 @@ std::string setText(const ir::LibraryRows& library, const ir::SetRows& set, std:
   text += modifiers.text() + tags.text() + refs.text() + abilities.text() + cards.text() + stringsText(set);
   text += "}  // namespace\n\nnamespace card_sets {\n";
   text += fmt::format("extern const cardabi::SetData {};\nconstinit const cardabi::SetData {} = {{\n", symbol, symbol);
-  text += fmt::format("    .number = {},\n    .name = {},\n    .content_hash = {:#018x}ULL,\n", set.number, set.name_offset, set.content_hash);
+  text += fmt::format("    .number = {},\n    .name = {},\n    .content_hash = {:#018x}ULL,\n", set.number,
+                      set.name_offset, set.content_hash);
   const auto array = [&](std::string_view field, std::size_t count, std::string_view name) {
     if (count != 0) text += fmt::format("    .{} = {},\n", field, name);
   };
@@ -187,7 +192,9 @@ std::string indexText(const ir::LibraryRows& library, const std::vector<std::str
   for (const ir::IdRow& row : library.ids) ids.plainRow(fmt::format("{{{}, {}}}", literal(row.id), cardRef(row.card)));
   for (const std::string& keyword : library.keywords) keywords.row(literal(keyword));
   text += sets.text() + ids.text() + keywords.text();
-  text += fmt::format("constexpr LibraryData kLibrary = {{\n    .layout_hash = kLayoutHash,\n    .content_hash = {:#018x}ULL,\n", library.content_hash);
+  text += fmt::format(
+      "constexpr LibraryData kLibrary = {{\n    .layout_hash = kLayoutHash,\n    .content_hash = {:#018x}ULL,\n",
+      library.content_hash);
   const auto array = [&](std::string_view field, std::size_t count, std::string_view name) {
     if (count != 0) text += fmt::format("    .{} = {},\n", field, name);
   };
@@ -197,7 +204,9 @@ std::string indexText(const ir::LibraryRows& library, const std::vector<std::str
   array("sets", names.size(), "kSets");
   array("ids", library.ids.size(), "kIds");
   array("keywords", library.keywords.size(), "kKeywords");
-  return text + "};\n\n}  // namespace\n\nconst cardabi::LibraryData& library() { return kLibrary; }\n\n}  // namespace card_sets\n";
+  return text +
+         "};\n\n}  // namespace\n\nconst cardabi::LibraryData& library() { return kLibrary; }\n\n}  // namespace "
+         "card_sets\n";
 }
 
 std::string headerText() {
@@ -220,9 +229,12 @@ std::vector<std::string> setFileNames(const ir::LibraryRows& rows) {
     std::string name;
     for (const char c : set.name) {
       const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
-      if (plain) name += c;
-      else if (c >= 'A' && c <= 'Z') name += static_cast<char>(c - 'A' + 'a');
-      else name += fmt::format("x{:02x}", static_cast<unsigned>(static_cast<unsigned char>(c)));
+      if (plain)
+        name += c;
+      else if (c >= 'A' && c <= 'Z')
+        name += static_cast<char>(c - 'A' + 'a');
+      else
+        name += fmt::format("x{:02x}", static_cast<unsigned>(static_cast<unsigned char>(c)));
     }
     // `set_` keeps names of sets apart from words of C++; the number keeps Core and CORE apart.
     while (!taken.insert(name).second) name += fmt::format("_{}", set.number);

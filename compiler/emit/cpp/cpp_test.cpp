@@ -25,19 +25,21 @@ TEST(Cpp, OneFileASetAnIndexAndAHeader) {
     paths.push_back(file.path);
     EXPECT_EQ(file.bytes.substr(0, kGeneratedMark.size()), kGeneratedMark);
   }
-  EXPECT_EQ(paths, (std::vector<std::string>{"cards/core.gen.cpp", "cards/core_2.gen.cpp", "cards/index.gen.cpp", "card_sets.gen.h"}));
+  EXPECT_EQ(paths, (std::vector<std::string>{"cards/core.gen.cpp", "cards/core_2.gen.cpp", "cards/index.gen.cpp",
+                                             "card_sets.gen.h"}));
 }
 
 TEST(Cpp, RowsSayWhatTheyMean) {
   const std::string text = textOf(emitCpp(testRows()), "cards/core.gen.cpp");
   for (const char* line :
-       {"    // Kiln \"Bolt\", cards/core/mage.card:3: cast\n    /*   2 */ node(Op::Damage, 4),\n    /*   3 */   node(Op::Chosen, 1),\n",
-        "/*   5 */     node(Op::Number, 1, 6),", "node(Op::HasTag, 2, Tag::Taunt)", "node(Op::Give, 4, CardRef(2, 0).value)",
+       {"    // Kiln \"Bolt\", cards/core/mage.card:3: cast\n    /*   2 */ node(Op::Damage, 4),\n    /*   3 */   "
+        "node(Op::Chosen, 1),\n",
+        "/*   5 */     node(Op::Number, 1, 6),", "node(Op::HasTag, 2, Tag::Taunt)",
+        "node(Op::Give, 4, CardRef(2, 0).value)",
         "node(Op::In, 1, Scope{bit(Zone::Play), index(Sides::Both), bit(Kind::Avatar) | bit(Kind::Unit)}.pack())",
         "node(Op::NextTo, 2, Beside::Both)", "{index(Tag::SpellDamage), 0, 1}", ".event = index(Event::Die)",
         ".zones = bit(Zone::Play) | bit(Zone::Hand)", ".keyword = 1 /* deathrattle */", ".flags = 0x1 /* taunt */",
         ".classes = 0x20 /* mage */", ".kind = index(Kind::Unit)", ".traits = CardTrait::Token"}) {
-
     EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
   }
 }
@@ -45,9 +47,12 @@ TEST(Cpp, RowsSayWhatTheyMean) {
 TEST(Cpp, EverySetAssertsTheLayout) {
   for (const File& file : emitCpp(testRows())) {
     if (file.path.ends_with(".h")) continue;
-    EXPECT_NE(file.bytes.find(fmt::format("static_assert(cardabi::kLayoutHash == {:#018x}ULL", cardabi::kLayoutHash)), std::string::npos);
+    EXPECT_NE(file.bytes.find(fmt::format("static_assert(cardabi::kLayoutHash == {:#018x}ULL", cardabi::kLayoutHash)),
+              std::string::npos);
     std::size_t includes = 0;
-    for (std::size_t at = file.bytes.find("#include"); at != std::string::npos; at = file.bytes.find("#include", at + 1)) ++includes;
+    for (std::size_t at = file.bytes.find("#include"); at != std::string::npos;
+         at = file.bytes.find("#include", at + 1))
+      ++includes;
     EXPECT_EQ(includes, 1U);
   }
 }

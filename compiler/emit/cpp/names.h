@@ -1,4 +1,5 @@
-// Numbers of the records as they are written in C++: Head::Cast, bit(Zone::Play) | bit(Zone::Hand). Private to emit/cpp.
+// Numbers of the records as they are written in C++: Head::Cast, bit(Zone::Play) | bit(Zone::Hand). Private to
+// emit/cpp.
 #pragma once
 #include "cardabi/tables.h"
 

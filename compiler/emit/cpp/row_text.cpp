@@ -58,25 +58,30 @@ std::string fieldText(const ir::SetRows& set, const Card& card, std::string_view
   if (name == "classes") return bitsWith(card.classes, factWords(FactCategory::Class, card.classes));
   if (name == "schools") return bitsWith(card.schools, factWords(FactCategory::School, card.schools));
   if (name == "kind") return fmt::format("index(Kind::{})", info(static_cast<Kind>(card.kind)).name);
-  if (name == "base" || name == "power") return value == 0 ? std::string() : cardRef(CardRef(static_cast<std::uint32_t>(value)));
+  if (name == "base" || name == "power")
+    return value == 0 ? std::string() : cardRef(CardRef(static_cast<std::uint32_t>(value)));
   if (name == "traits") {
     std::string words;
-    for (const auto& [bit, word] : {std::pair{CardTrait::Token, "Token"}, std::pair{CardTrait::TargetOptional, "TargetOptional"},
-                                    std::pair{CardTrait::SummonsOnly, "SummonsOnly"}}) {
+    for (const auto& [bit, word] :
+         {std::pair{CardTrait::Token, "Token"}, std::pair{CardTrait::TargetOptional, "TargetOptional"},
+          std::pair{CardTrait::SummonsOnly, "SummonsOnly"}}) {
       if ((card.traits & bit) != 0) words += fmt::format("{}CardTrait::{}", words.empty() ? "" : " | ", word);
     }
     return (card.traits & ~CardTrait::Known) == 0 ? words : fmt::format("{:#x}", card.traits);
   }
   // The first of none says nothing.
-  const bool none = (name == "abilities" && card.abilities_count == 0) || (name == "modifiers" && card.modifiers_count == 0) ||
-                    (name == "tags" && card.tags_count == 0) || (name == "refs" && card.refs_count == 0);
+  const bool none = (name == "abilities" && card.abilities_count == 0) ||
+                    (name == "modifiers" && card.modifiers_count == 0) || (name == "tags" && card.tags_count == 0) ||
+                    (name == "refs" && card.refs_count == 0);
   return none && value == 0 ? std::string() : number(value);
 }
 
-std::string fieldText(const ir::LibraryRows& library, const Ability& ability, std::string_view name, std::int64_t value) {
+std::string fieldText(const ir::LibraryRows& library, const Ability& ability, std::string_view name,
+                      std::int64_t value) {
   if (name == "head") return enumText("Head", value, headName(static_cast<Head>(ability.head)));
   if (name == "timing") return enumText("Timing", value, timingName(static_cast<Timing>(ability.timing)));
-  if (name == "event") return value == 0 ? std::string() : fmt::format("index(Event::{})", info(static_cast<Event>(ability.event)).name);
+  if (name == "event")
+    return value == 0 ? std::string() : fmt::format("index(Event::{})", info(static_cast<Event>(ability.event)).name);
   if (name == "zones") return value == 0 ? std::string() : zoneSet(ability.zones);
   if (name == "hears") return enumText("Hears", value, hearsName(static_cast<Hears>(ability.hears)));
   if (name == "limit") return enumText("Limit", value, limitName(static_cast<Limit>(ability.limit)));
@@ -91,7 +96,10 @@ std::string fieldText(const ir::LibraryRows& library, const Ability& ability, st
 std::size_t characterAt(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
   const unsigned first = byte(at);
-  const std::size_t size = first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3 : first >= 0xf0 && first < 0xf5 ? 4 : 0;
+  const std::size_t size = first >= 0xc2 && first < 0xe0   ? 2
+                           : first >= 0xe0 && first < 0xf0 ? 3
+                           : first >= 0xf0 && first < 0xf5 ? 4
+                                                           : 0;
   for (std::size_t i = 1; i < size; ++i) {
     if ((byte(at + i) & 0xc0) != 0x80) return 0;
   }
@@ -106,7 +114,8 @@ std::size_t characterAt(std::string_view text, std::size_t at) {
 
 std::string rowText(const ir::SetRows& set, const Card& card) {
   Fields fields;
-  eachField(card, [&](std::string_view name, std::int64_t value) { fields.add(name, fieldText(set, card, name, value)); });
+  eachField(card,
+            [&](std::string_view name, std::int64_t value) { fields.add(name, fieldText(set, card, name, value)); });
   return fields.text();
 }
 
@@ -119,8 +128,9 @@ std::string rowText(const ir::LibraryRows& library, const Ability& ability) {
 }
 
 std::string rowText(const Modifier& modifier) {
-  return fmt::format("{{index(Tag::{}), index(How::{}), index(From::{}), {}}}", info(static_cast<Tag>(modifier.tag)).name,
-                     nameOf(static_cast<How>(modifier.how)), nameOf(static_cast<From>(modifier.from)), modifier.value);
+  return fmt::format("{{index(Tag::{}), index(How::{}), index(From::{}), {}}}",
+                     info(static_cast<Tag>(modifier.tag)).name, nameOf(static_cast<How>(modifier.how)),
+                     nameOf(static_cast<From>(modifier.from)), modifier.value);
 }
 
 std::string rowText(const TagValue& tag) {

@@ -1,4 +1,5 @@
-// Each record as a line of C++: fields by name, those that are 0 left out, comments for what a number does not say. Private to emit/cpp.
+// Each record as a line of C++: fields by name, those that are 0 left out, comments for what a number does not say.
+// Private to emit/cpp.
 #pragma once
 #include "cardc/ir/rows.h"
 

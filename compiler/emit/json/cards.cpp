@@ -56,7 +56,8 @@ class CardWriter {
     addTree(json, "playable_if", row.playable_if);
     if (row.modifiers_count != 0) json["modifiers"] = modifiers(row.modifiers, row.modifiers_count);
     json["abilities"] = Json::array();
-    for (std::uint32_t i = 0; i < row.abilities_count; ++i) json["abilities"].push_back(ability(set_.abilities.at(row.abilities + i)));
+    for (std::uint32_t i = 0; i < row.abilities_count; ++i)
+      json["abilities"].push_back(ability(set_.abilities.at(row.abilities + i)));
     return json;
   }
 
@@ -93,10 +94,14 @@ class CardWriter {
     const Node& node = set_.nodes.at(root);
     const OpInfo& op = info(static_cast<Op>(node.op));
     Json json = {op.name};
-    if (op.arg == OpArg::CardRef) json.push_back(reference(static_cast<std::uint32_t>(node.arg)));
-    else if (op.arg == OpArg::Number) json.push_back(node.arg);
-    else if (op.arg != OpArg::Nothing) json.push_back(argText(op.arg, node.arg));
-    for (std::uint32_t child = root + 1; child < root + node.size; child += set_.nodes.at(child).size) json.push_back(tree(child));
+    if (op.arg == OpArg::CardRef)
+      json.push_back(reference(static_cast<std::uint32_t>(node.arg)));
+    else if (op.arg == OpArg::Number)
+      json.push_back(node.arg);
+    else if (op.arg != OpArg::Nothing)
+      json.push_back(argText(op.arg, node.arg));
+    for (std::uint32_t child = root + 1; child < root + node.size; child += set_.nodes.at(child).size)
+      json.push_back(tree(child));
     return json;
   }
 
@@ -107,9 +112,15 @@ class CardWriter {
       const Modifier& row = set_.modifiers.at(i);
       Json line = {{"tag", info(static_cast<Tag>(row.tag)).spelling}, {"how", kHow[row.how]}};
       switch (static_cast<From>(row.from)) {
-        case From::Number: line["number"] = row.value; break;
-        case From::Kept: line["kept"] = row.value; break;
-        case From::Tree: line["amount"] = tree(static_cast<std::uint32_t>(row.value)); break;
+        case From::Number:
+          line["number"] = row.value;
+          break;
+        case From::Kept:
+          line["kept"] = row.value;
+          break;
+        case From::Tree:
+          line["amount"] = tree(static_cast<std::uint32_t>(row.value));
+          break;
       }
       json.push_back(std::move(line));
     }

@@ -54,7 +54,8 @@ std::string diagnosticsJson(const diag::Engine& diags, const source::VirtualFile
     text += dump(diagnostic(listing.shown[i], files));
   }
   text += listing.shown.empty() ? "]" : "\n]";
-  text += ", \"errors\": " + std::to_string(diags.errorCount()) + ", \"warnings\": " + std::to_string(diags.warningCount()) +
+  text += ", \"errors\": " + std::to_string(diags.errorCount()) +
+          ", \"warnings\": " + std::to_string(diags.warningCount()) +
           ", \"hidden\": " + std::to_string(listing.hidden) + "}\n";
   return text;
 }

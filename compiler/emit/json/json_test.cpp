@@ -14,7 +14,9 @@ TEST(Json, ADiagnosticHasItsPlaceNotesAndFixes) {
   source::VirtualFiles files;
   const source::FileId file = files.add("a.card", "minion Yeti {\n  火 cost\n");
   diag::Engine diags;
-  diags.report(diag::UnclosedBlock, {file, 20, 24}).note({file, 12, 13}, "opened here").fix(diag::FixKind::Safe, {file, 24, 24}, "}");
+  diags.report(diag::UnclosedBlock, {file, 20, 24})
+      .note({file, 12, 13}, "opened here")
+      .fix(diag::FixKind::Safe, {file, 24, 24}, "}");
   const Json json = Json::parse(diagnosticsJson(diags, files));
   EXPECT_EQ(json["errors"], 1);
   EXPECT_EQ(json["warnings"], 0);

@@ -21,7 +21,9 @@ class Writer {
     static_assert(std::has_unique_object_representations_v<T>);
     bytes(part, set, rows.data(), rows.size() * sizeof(T));
   }
-  void section(PackPart part, std::uint32_t set, const std::string& text) { bytes(part, set, text.data(), text.size()); }
+  void section(PackPart part, std::uint32_t set, const std::string& text) {
+    bytes(part, set, text.data(), text.size());
+  }
 
   std::string finish(std::uint64_t content_hash) const {
     PackHeader header{};

@@ -169,7 +169,8 @@ TEST(Pack, WrongRowsAreNamedWithTheirPlace) {
 
   rows = testRows();
   const auto random = static_cast<std::uint32_t>(rows.sets[0].nodes.size());
-  for (const Node& each : {node(Op::AtRandom, 3), node(Op::This, 1), node(Op::Number, 1, 1)}) rows.sets[0].nodes.push_back(each);
+  for (const Node& each : {node(Op::AtRandom, 3), node(Op::This, 1), node(Op::Number, 1, 1)})
+    rows.sets[0].nodes.push_back(each);
   rows.sets[0].cards[0].target = random;
   EXPECT_EQ(why(rows), "the card pack is malformed: set 1, card 0: its target is no selector");
 
@@ -233,7 +234,8 @@ TEST(Pack, ArgumentsOutOfRangeAreRefused) {
 TEST(Pack, TreesAreNestedNoDeeperThanTheEngineFollows) {
   const auto nested = [](std::uint32_t depth) {
     ir::LibraryRows rows = testRows();
-    for (std::uint32_t i = 1; i < depth; ++i) rows.sets[0].nodes.push_back(node(Op::Not, static_cast<std::uint16_t>(depth + 1 - i)));
+    for (std::uint32_t i = 1; i < depth; ++i)
+      rows.sets[0].nodes.push_back(node(Op::Not, static_cast<std::uint16_t>(depth + 1 - i)));
     rows.sets[0].nodes.push_back(node(Op::Always, 1));
     return rows;
   };

@@ -2,9 +2,9 @@
 //
 // Written by compiler/emit/pack, read by cardrt::loadPack, and nobody else. Layout, everything little-endian:
 //   PackHeader · its sections_count PackSections · the sections in the order of the table
-// Each section begins at the next multiple of 8 behind the one before it, gaps are zeros, and the last one ends the file. First the
-// sections of the library (Ops, Strings, Keywords, Ids), then for each set, in order of numbers, its eight (Set to SetStrings).
-// One library has exactly one pack: the same cards give the same bytes.
+// Each section begins at the next multiple of 8 behind the one before it, gaps are zeros, and the last one ends the
+// file. First the sections of the library (Ops, Strings, Keywords, Ids), then for each set, in order of numbers, its
+// eight (Set to SetStrings). One library has exactly one pack: the same cards give the same bytes.
 #pragma once
 #include "cardabi/record.h"
 
@@ -33,12 +33,17 @@ struct PackHeader {
 };
 
 enum class PackPart : std::uint32_t {
-  Ops = 1,    // PackOp: the operations that its trees use, by number
-  Strings,    // zero-ended UTF-8, for Keywords and Ids; offset 0 is the empty string
-  Keywords,   // uint32: offsets in Strings
-  Ids,        // PackId, sorted by id (bytewise)
-  Set,        // one PackSet
-  Cards, Abilities, Nodes, Modifiers, Tags, Refs,
+  Ops = 1,   // PackOp: the operations that its trees use, by number
+  Strings,   // zero-ended UTF-8, for Keywords and Ids; offset 0 is the empty string
+  Keywords,  // uint32: offsets in Strings
+  Ids,       // PackId, sorted by id (bytewise)
+  Set,       // one PackSet
+  Cards,
+  Abilities,
+  Nodes,
+  Modifiers,
+  Tags,
+  Refs,
   SetStrings  // the set's own pool
 };
 inline constexpr std::uint32_t kPackLibraryParts = 4;
@@ -69,7 +74,8 @@ struct PackSet {
   std::uint64_t content_hash;
 };
 
-static_assert(std::has_unique_object_representations_v<PackHeader> && std::has_unique_object_representations_v<PackSection> &&
+static_assert(std::has_unique_object_representations_v<PackHeader> &&
+              std::has_unique_object_representations_v<PackSection> &&
               std::has_unique_object_representations_v<PackOp> && std::has_unique_object_representations_v<PackId> &&
               std::has_unique_object_representations_v<PackSet>);
 static_assert(std::endian::native == std::endian::little, "packs are read and written as they lie in memory");

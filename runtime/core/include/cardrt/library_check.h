@@ -1,9 +1,10 @@
 // Is a library of cards what the engine takes it for? Everything that the engine later relies on without looking again.
 //
-// The pack loader refuses what does not pass; tests pass linked libraries through it; cardc checks what it is about to write.
-// Offsets and lengths lie inside their arrays, trees are properly nested and built from operations of the tables with the operands that
-// these ask for, arguments are in range, references lead to cards, strings end, ids are sorted. It reads no further than the counts of
-// the SetData say, so those must be true: the pack loader takes them from the sizes of sections.
+// The pack loader refuses what does not pass; tests pass linked libraries through it; cardc checks what it is about to
+// write. Offsets and lengths lie inside their arrays, trees are properly nested and built from operations of the tables
+// with the operands that these ask for, arguments are in range, references lead to cards, strings end, ids are sorted.
+// It reads no further than the counts of the SetData say, so those must be true: the pack loader takes them from the
+// sizes of sections.
 #pragma once
 #include "cardabi/record.h"
 

@@ -1,8 +1,8 @@
 // Card packs: a library of cards from the bytes of a file, instead of from linked code.
 //
-// Whoever starts games from a pack (cardsim --pack, a server with a new set) loads it once. Nothing in the bytes is trusted: a pack
-// that is not exactly what a writer of this engine's tables would write is refused with the reason, and a loaded one is as sound as
-// linked code. The format is cardabi/pack.h.
+// Whoever starts games from a pack (cardsim --pack, a server with a new set) loads it once. Nothing in the bytes is
+// trusted: a pack that is not exactly what a writer of this engine's tables would write is refused with the reason, and
+// a loaded one is as sound as linked code. The format is cardabi/pack.h.
 #pragma once
 #include "cardabi/record.h"
 

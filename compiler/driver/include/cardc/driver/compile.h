@@ -1,6 +1,7 @@
 // The whole compiler as one function: from texts to encoded rows.
 //
-// Tools call it and turn the rows into files; `cardc show` looks at the values that the stages leave behind. No IO, no printing.
+// Tools call it and turn the rows into files; `cardc show` looks at the values that the stages leave behind. No IO, no
+// printing.
 #pragma once
 #include "cardc/analysis/run.h"
 #include "cardc/diag/engine.h"

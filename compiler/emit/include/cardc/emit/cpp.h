@@ -1,8 +1,8 @@
 // The rows of a library as C++, meant to be read: what a game links.
 //
-// One file a set, an index of the library, and a header that declares it. Constant data only: no code runs at start-up, and the only
-// thing included is cardabi/record.h. The same rows give the same bytes. Files are split by set so that one changed card compiles one
-// file again.
+// One file a set, an index of the library, and a header that declares it. Constant data only: no code runs at start-up,
+// and the only thing included is cardabi/record.h. The same rows give the same bytes. Files are split by set so that
+// one changed card compiles one file again.
 #pragma once
 #include "cardc/emit/file.h"
 #include "cardc/ir/rows.h"

@@ -1,0 +1,103 @@
+// cardc test: what it prints, what it writes, with which status it ends.
+#include "run.h"
+
+#include <nlohmann/json.hpp>
+
+namespace cli {
+namespace {
+
+using Json = nlohmann::json;
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+constexpr const char* kRight = R"(
+test R-900 "a spark hurts the enemy hero" {
+  given your hand is Spark
+  you play Spark on the enemy hero
+  expect health of the enemy hero is 27
+}
+)";
+constexpr const char* kWrong = R"(
+test R-901 "a spark <heals> it" {
+  given your hand is Spark
+  given enemy board is Pup
+  you play Spark on the enemy hero
+  expect health of the enemy hero is 33
+  expect enemy board shows Pup 9/9
+}
+)";
+
+class TestCommand : public Cli {
+ protected:
+  void SetUp() override {
+    Cli::SetUp();
+    write(at("tests/right.card"), kRight);
+  }
+};
+
+TEST_F(TestCommand, TestsThatPassAreCleanAndTheLastLineCountsThem) {
+  const Result result = cardc("test tests");
+  EXPECT_EQ(result.status, 0) << result.err << result.out;
+  EXPECT_EQ(result.out, "ok    R-900 a spark hurts the enemy hero\n1 passed, 0 failed\n");
+}
+
+TEST_F(TestCommand, AFailureShowsItsLineWhatWasExpectedAndWhatWasSeen) {
+  write(at("tests/wrong.card"), kWrong);
+  const Result result = cardc("test tests");
+  EXPECT_EQ(result.status, 1);
+  EXPECT_TRUE(has(result.out, "FAIL  R-901 a spark <heals> it\n")) << result.out;
+  EXPECT_TRUE(has(result.out, "tests/wrong.card:6: expect health of the enemy hero is 33\n        seen: 27\n")) << result.out;
+  EXPECT_TRUE(has(result.out, "        expected: Pup 9/9\n        seen: Pup 1/2\n")) << result.out;
+  EXPECT_TRUE(result.out.ends_with("\n1 passed, 1 failed\n")) << result.out;
+}
+
+TEST_F(TestCommand, OnlyTheTestsOfThePathsAreRunAndAFilterPicksAmongThem) {
+  write(at("cards/wrong.card"), kWrong);
+  EXPECT_TRUE(has(cardc("test tests").out, "1 passed, 0 failed"));
+  EXPECT_TRUE(has(cardc("test tests cards --filter heals").out, "0 passed, 1 failed"));
+  const Result nothing = cardc("test tests --filter R-999");
+  EXPECT_EQ(nothing.status, 2);
+  EXPECT_TRUE(has(nothing.err, "R-999"));
+}
+
+TEST_F(TestCommand, TheLogOfAGameIsShownOnRequest) {
+  EXPECT_TRUE(has(cardc("test tests --log").out, "      | DAMAGE enemy hero 3\n"));
+}
+
+TEST_F(TestCommand, AsJson) {
+  write(at("tests/wrong.card"), kWrong);
+  const Result result = cardc("test tests --format=json");
+  EXPECT_EQ(result.status, 1);
+  const Json json = Json::parse(result.out);
+  EXPECT_EQ(json["passed"], 1);
+  EXPECT_EQ(json["failed"], 1);
+  ASSERT_EQ(json["tests"].size(), 2U);
+  EXPECT_EQ(json["tests"][0]["id"], "R-900");
+  EXPECT_EQ(json["tests"][1]["findings"][0]["at"], "tests/wrong.card:6");
+}
+
+TEST_F(TestCommand, AsJunit) {
+  write(at("tests/wrong.card"), kWrong);
+  EXPECT_EQ(cardc("test tests --junit out/result.xml").status, 1);
+  const std::string xml = read(at("out/result.xml"));
+  EXPECT_TRUE(has(xml, "tests=\"2\" failures=\"1\"")) << xml;
+  EXPECT_TRUE(has(xml, "R-901 a spark &lt;heals&gt; it")) << xml;
+}
+
+TEST_F(TestCommand, WhatCannotBeDoneEndsWithTwo) {
+  EXPECT_EQ(cardc("test nowhere").status, 2);
+  EXPECT_EQ(cardc("test tests --profile nobody").status, 2);
+  write(at("plain"), "");
+  EXPECT_EQ(cardc("test tests --junit plain/result.xml").status, 2);
+}
+
+TEST_F(TestCommand, CardsWithMistakesAreReportedAndNothingIsPlayed) {
+  write(at("tests/broken.card"), "test R-902 \"x\" {\n  given your hand is Nobody\n}\n");
+  const Result result = cardc("test tests");
+  EXPECT_EQ(result.status, 1);
+  EXPECT_EQ(result.out, "");
+  EXPECT_TRUE(has(result.err, "tests/broken.card:2:")) << result.err;
+}
+
+}  // namespace
+}  // namespace cli
