@@ -2,6 +2,8 @@
 
 #include "cardabi/tables.h"
 
+#include <algorithm>
+
 namespace cardc::ir {
 namespace {
 
@@ -14,17 +16,18 @@ std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
 
 NodeId NodeStore::make(cardabi::Op op, std::int32_t arg, std::vector<NodeId> children, source::Span span) {
   std::uint64_t hash = mix(mix(0x243f6a8885a308d3ULL, cardabi::index(op)), static_cast<std::uint32_t>(arg));
-  std::uint32_t size = 1;
+  std::uint32_t size = 1, depth = 1;
   for (const NodeId child : children) {
     hash = mix(hash, nodes_[child].hash);
     size += nodes_[child].size;
+    depth = std::max(depth, nodes_[child].depth + 1);
   }
   std::vector<NodeId>& same_hash = by_hash_[hash];
   for (const NodeId id : same_hash) {
     const Node& known = nodes_[id];
     if (known.op == op && known.arg == arg && known.children == children) return id;
   }
-  const NodeId id = nodes_.add({op, arg, std::move(children), span, hash, size});
+  const NodeId id = nodes_.add({op, arg, std::move(children), span, hash, size, depth});
   same_hash.push_back(id);
   return id;
 }

@@ -1,6 +1,10 @@
 // Expressions: most become the node that they are; a few depend on where they stand.
 #include "lowering.h"
 
+#include "cardabi/record.h"
+
+#include <algorithm>
+
 namespace cardc::lower {
 using cardabi::Op;
 
@@ -29,8 +33,12 @@ ir::NodeId Lowering::expr(sema::ExprId id, const Place& place) {
     arg = static_cast<std::int32_t>(place.summons);
   }
   std::uint64_t size = 1;
-  for (const ir::NodeId child : children) size += module_.nodes[child].size;
-  if (size > 0xffff) {
+  std::uint32_t depth = 1;
+  for (const ir::NodeId child : children) {
+    size += module_.nodes[child].size;
+    depth = std::max(depth, module_.nodes[child].depth + 1);
+  }
+  if (size > 0xffff || depth > cardabi::kMaxTreeDepth) {
     diags_.report(diag::TreeTooLarge, from.span);
     return make(Op::Block, 0, {}, from.span);
   }
