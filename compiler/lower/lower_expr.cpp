@@ -38,7 +38,8 @@ ir::NodeId Lowering::expr(sema::ExprId id, const Place& place) {
     size += module_.nodes[child].size;
     depth = std::max(depth, module_.nodes[child].depth + 1);
   }
-  if (size > 0xffff || depth > cardabi::kMaxTreeDepth) {
+  // The engine's limits; some room is kept for what an ability puts around it.
+  if (size > 0xff00 || depth + 8 > cardabi::kMaxTreeDepth) {
     diags_.report(diag::TreeTooLarge, from.span);
     return make(Op::Block, 0, {}, from.span);
   }
