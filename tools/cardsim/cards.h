@@ -29,8 +29,8 @@ class Cards {
 
 struct DeckList {
   std::string name;
-  cardabi::CardRef hero;
-  std::vector<cardabi::CardRef> cards;
+  cardabi::CardRef hero = {};
+  std::vector<cardabi::CardRef> cards = {};
 };
 
 // `hero ID`, then a line for each card, `2 CS2_029`; `#` begins a comment. All mistakes are told at once.

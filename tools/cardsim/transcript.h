@@ -7,7 +7,7 @@
 
 namespace cardsim {
 
-class Transcript : public cardrt::Sink {
+class Transcript final : public cardrt::Sink {
  public:
   explicit Transcript(bool color) : color_(color) {}
   void entry(const cardrt::Machine& machine, const cardrt::LogEntry& entry) override;
