@@ -25,6 +25,14 @@ bool countsAsDealt(const Machine& m, std::int32_t marked) {
   return marked > 0 || m.s.header.policies.ArmorHit == cardabi::ArmorHitPolicy::Counts;
 }
 
+// What the hitter has: a hero that fights has what its weapon has.
+std::uint64_t hitterFlags(const Machine& m, SlotIndex source) {
+  const Entity& entity = m.at(source);
+  if (entity.kind != Kind::Avatar) return entity.flags;
+  const SlotIndex gear = m.single(entity.controller, Kind::Gear);
+  return gear == kNoSlot ? entity.flags : entity.flags | m.at(gear).flags;
+}
+
 // The third door. Returns the damage dealt: 0 stops poison, lifesteal and every event.
 std::int32_t hit(Machine& m, SlotIndex target, std::int32_t amount, SlotIndex source) {
   Entity& entity = m.at(target);
@@ -45,9 +53,9 @@ std::int32_t hit(Machine& m, SlotIndex target, std::int32_t amount, SlotIndex so
   m.log({.kind = LogKind::Hit, .player = entity.controller, .a = target, .b = source, .x = marked, .y = amount});
   if (!countsAsDealt(m, marked)) return 0;
   if (source != kNoSlot && source != target) {
-    Entity& hitter = m.at(source);
-    if (has<Tag::Poisonous>(hitter) && entity.kind == Kind::Unit) m.setFlag<Tag::PendingDestroy>(target, true);
-    if (has<Tag::Stealth>(hitter)) m.setFlag<Tag::Stealth>(source, false);
+    const bool poisonous = (hitterFlags(m, source) & flagBit<Tag::Poisonous>()) != 0;
+    if (poisonous && entity.kind == Kind::Unit) m.setFlag<Tag::PendingDestroy>(target, true);
+    if (has<Tag::Stealth>(m.at(source))) m.setFlag<Tag::Stealth>(source, false);
   }
   return amount;
 }
@@ -104,7 +112,7 @@ void stepDamage(Machine& m, Frame& f) {
     const auto dealt = static_cast<std::int32_t>(row[1]);
     if (f.step == 2) {
       f.step = 3;
-      if (dealt > 0 && source != kNoSlot && has<Tag::Lifesteal>(m.at(source))) {
+      if (dealt > 0 && source != kNoSlot && (hitterFlags(m, source) & flagBit<Tag::Lifesteal>()) != 0) {
         const Player healed = m.at(source).controller;
         Frame& heal = pushHeal(m, source, healed);
         addHeal(m, heal, m.single(healed, Kind::Avatar), dealt);
