@@ -41,10 +41,12 @@ const ForcedPicks::Pick* ForcedPicks::takeFailure(std::vector<Thing>& candidates
 std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::string& why) {
   Action made{.player = action.player};
   if (action.kind == TestAction::Kind::Choose) return answer(action, why);
-  if (action.what != 0 && !selectOne(action.what, made.source)) {
+  const bool plays = action.kind == TestAction::Kind::Play;
+  if (action.what != 0 && !(plays ? selectInHand(action.what, action.player, made.source) : selectOne(action.what, made.source))) {
     why = "there is no such thing to do it with";
     return std::nullopt;
   }
+  if (action.player > 1) made.player = made.source == kNoSlot ? 0 : m_.at(made.source).controller;
   if (action.target != 0 && !selectOne(action.target, made.target)) {
     why = "there is no such target";
     return std::nullopt;

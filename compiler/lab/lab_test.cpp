@@ -204,7 +204,7 @@ TEST_F(Lab, ForeignDataAndUnknownProfilesAreRefused) {
   run();
   const ir::LibraryView view(rows);
   cardabi::LibraryData other = view.data();
-  ++other.content_hash;
+  ++other.index_hash;
   options = {};
   options.library = &other;
   EXPECT_EQ(firstSeen(run(options)), "the linked or loaded cards are not those that the test was compiled with");

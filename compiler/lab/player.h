@@ -85,6 +85,8 @@ class TestPlayer {
 
   cardrt::Eval eval() const;
   bool selectOne(ir::TreeAt tree, cardrt::SlotIndex& out) const;
+  // The same, but of several that the tree could mean one in that hand.
+  bool selectInHand(ir::TreeAt tree, cardrt::Player player, cardrt::SlotIndex& out) const;
   void report(const source::Span& span, std::string text, std::string expected, std::string seen);
   void report(const ir::TestStep& step, std::string seen) { report(step.span, step.text, "", std::move(seen)); }
 

@@ -79,6 +79,20 @@ bool TestPlayer::selectOne(ir::TreeAt tree, cardrt::SlotIndex& out) const {
   return true;
 }
 
+// `you play Wisp` means a Wisp in the hand, also when the name alone would find one on the battlefield first.
+bool TestPlayer::selectInHand(ir::TreeAt tree, cardrt::Player player, cardrt::SlotIndex& out) const {
+  cardrt::Eval looking = eval();
+  const bool first = static_cast<cardabi::Op>(looking.nodes[tree].op) == cardabi::Op::First;
+  cardrt::ThingSet all;
+  looking.select(first ? tree + 1 : tree, all);
+  for (std::size_t i = 0; i < all.count; ++i) {
+    if (cardrt::isCard(all.items[i])) continue;
+    out = static_cast<cardrt::SlotIndex>(all.items[i]);
+    if (m_.at(out).zone == cardabi::Zone::Hand && m_.at(out).controller == player) return true;
+  }
+  return selectOne(tree, out);
+}
+
 void TestPlayer::report(const source::Span& span, std::string text, std::string expected, std::string seen) {
   outcome_.findings.push_back({span, std::move(text), std::move(expected), std::move(seen)});
 }
@@ -86,7 +100,7 @@ void TestPlayer::report(const source::Span& span, std::string text, std::string 
 TestOutcome runTest(const ir::TestPlan& plan, const ir::LibraryRows& rows, const Options& options) {
   const ir::LibraryView view(rows);
   const cardabi::LibraryData& base = options.library != nullptr ? *options.library : view.data();
-  if (base.content_hash != rows.content_hash || base.sets_count != rows.sets.size()) {
+  if (cardabi::contentHash(base) != rows.contentHash() || base.sets_count != rows.sets.size()) {
     return cannotRun(plan, "the linked or loaded cards are not those that the test was compiled with");
   }
   cardabi::Policies policies = plan.policies;
