@@ -32,7 +32,7 @@ TEST(Compile, CardsBecomeRows) {
 TEST(Compile, TheSameCardsGiveTheSameRows) {
   diag::Engine diags;
   const Outcome once = compiled(kCards, diags);
-  EXPECT_EQ(compiled(kCards, diags).rows.content_hash, once.rows.content_hash);
+  EXPECT_EQ(compiled(kCards, diags).rows.contentHash(), once.rows.contentHash());
 }
 
 TEST(Compile, WithErrorsThereAreNoRows) {

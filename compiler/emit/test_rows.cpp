@@ -117,7 +117,7 @@ ir::LibraryRows testRows() {
   rows.sets = {core(), extra()};
   rows.ids = {{"T_001", CardRef(1, 0)}, {"T_002", CardRef(1, 1)}};
   rows.keywords = {"", "deathrattle"};
-  rows.content_hash = 0x9abc;
+  rows.index_hash = 0x9abc;
   return rows;
 }
 

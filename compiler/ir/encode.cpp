@@ -53,7 +53,8 @@ LibraryRows encode(const Module& module) {
     SetEncoder encoder(module, numbering.cards, n + 1, module.sets[numbering.sets[n]].name);
     for (const CardId id : numbering.cards_of[n]) encoder.addCard(id);
     library.sets.push_back(encoder.finish());
-    hash = hashBytes(hash, &library.sets.back().content_hash, sizeof(std::uint64_t));
+    const std::string& name = library.sets.back().name;
+    hash = hashBytes(hash, name.c_str(), name.size() + 1);
     std::vector<IdRow> ids = idsOf(module, numbering, numbering.cards_of[n]);
     library.ids.insert(library.ids.end(), ids.begin(), ids.end());
   }
@@ -63,7 +64,7 @@ LibraryRows encode(const Module& module) {
     hash = hashBytes(hash, &row.card.value, sizeof row.card.value);
   }
   for (const std::string& keyword : library.keywords) hash = hashBytes(hash, keyword.c_str(), keyword.size() + 1);
-  library.content_hash = hash;
+  library.index_hash = hash;
   return library;
 }
 

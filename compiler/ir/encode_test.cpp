@@ -31,8 +31,8 @@ TEST(Encode, CardsAreInOrderOfTheirIdsWhateverTheOrderOfFiles) {
   ASSERT_EQ(one.ids.size(), 3U);
   EXPECT_EQ(one.ids[0].id, "A");
   EXPECT_EQ(one.ids[0].card, cardabi::CardRef(1, 0));
-  EXPECT_EQ(one.content_hash, other.content_hash);
-  EXPECT_NE(one.content_hash, encode(moduleOf({"A", "B"})).content_hash);
+  EXPECT_EQ(one.contentHash(), other.contentHash());
+  EXPECT_NE(one.contentHash(), encode(moduleOf({"A", "B"})).contentHash());
 }
 
 TEST(Encode, EqualTreesShareTheirNodes) {

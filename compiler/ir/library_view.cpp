@@ -29,6 +29,8 @@ cardabi::SetData viewOf(const SetRows& set) {
 
 }  // namespace
 
+std::uint64_t LibraryRows::contentHash() const { return cardabi::contentHash(LibraryView(*this).data()); }
+
 LibraryView::LibraryView(const LibraryRows& rows) : LibraryView(rows, nullptr, {}) {}
 
 LibraryView::LibraryView(const LibraryRows& rows, const SetRows& extra, const std::vector<IdRow>& extra_ids)
@@ -53,7 +55,7 @@ LibraryView::LibraryView(const LibraryRows& rows, const SetRows* extra, const st
 
   for (const std::string& keyword : rows.keywords) keywords_.push_back(keyword.c_str());
   data_.layout_hash = cardabi::kLayoutHash;
-  data_.content_hash = rows.content_hash;
+  data_.index_hash = rows.index_hash;
   data_.sets_count = static_cast<std::uint32_t>(sets_.size());
   data_.ids_count = static_cast<std::uint32_t>(ids_.size());
   data_.keywords_count = static_cast<std::uint32_t>(keywords_.size());

@@ -87,7 +87,7 @@ constexpr const char* kKeywords[] = {
 
 constexpr LibraryData kLibrary = {
     .layout_hash = kLayoutHash,
-    .content_hash = 0x19dba4ce70eb4a0dULL,
+    .index_hash = 0x4d45fd0a1165133aULL,
     .sets_count = 1,
     .ids_count = 55,
     .keywords_count = 9,

@@ -166,7 +166,7 @@ class PackLoader {
     for (const SetData& set : library_->sets_) library_->set_pointers_.push_back(&set);
     LibraryData& data = library_->data_;
     data.layout_hash = header_.layout_hash;
-    data.content_hash = header_.content_hash;
+    data.index_hash = header_.index_hash;
     data.sets_count = static_cast<std::uint32_t>(count);
     data.ids_count = static_cast<std::uint32_t>(library_->ids_.size());
     data.keywords_count = static_cast<std::uint32_t>(library_->keywords_.size());

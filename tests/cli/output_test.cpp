@@ -126,6 +126,8 @@ TEST_F(Cli, TheDepfileNamesTargetsAndCards) {
   EXPECT_TRUE(has(rule, at("out/cards/alpha.gen.cpp").string())) << rule;
   EXPECT_TRUE(has(rule, ": \\\n")) << rule;
   EXPECT_TRUE(has(rule, "/my\\ cards/sets/beta.card")) << rule;
+  ASSERT_EQ(cardc("build 'my cards' -o out --depfile cards.d --depfile-target cards.stamp").status, 0);
+  EXPECT_EQ(read(at("cards.d")).substr(0, 13), "cards.stamp: ");
 }
 
 TEST_F(Cli, TheGeneratedCodeCompilesWithoutWarningsAndRunsNothingAtStart) {

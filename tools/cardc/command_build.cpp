@@ -38,7 +38,10 @@ std::vector<OutputFile> outputs(const BuildOptions& options, const Input& input,
   if (!options.pack.empty()) files.push_back({options.pack, emit::writePack(rows)});
   if (!options.depfile.empty()) {
     std::vector<std::string> targets;
-    for (const OutputFile& file : files) targets.push_back(absolute(file.path));
+    if (!options.depfile_target.empty()) targets.push_back(options.depfile_target);
+    for (const OutputFile& file : files) {
+      if (options.depfile_target.empty()) targets.push_back(absolute(file.path));
+    }
     files.push_back({options.depfile, depfileText(targets, input.read)});
   }
   return files;

@@ -32,6 +32,7 @@ struct BuildOptions {
   std::string out;      // folder of the generated C++; "" = none
   std::string pack;     // card pack; "" = none
   std::string depfile;  // for make and ninja; "" = none
+  std::string depfile_target;  // what it says is made; "" = every output
   unsigned threads = 1;
 };
 int runBuild(const Common& common, const BuildOptions& options);

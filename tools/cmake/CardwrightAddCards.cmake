@@ -38,7 +38,7 @@ function(cardwright_add_cards target)
   set(depfile "${out}/cards.d")
   get_target_property(cardc Cardwright::cardc LOCATION)
   execute_process(
-    COMMAND "${cardc}" build ${inputs} -o "${out}" --depfile "${depfile}"
+    COMMAND "${cardc}" build ${inputs} -o "${out}" --depfile "${depfile}" --depfile-target "${out}/cards.stamp"
     RESULT_VARIABLE status OUTPUT_VARIABLE messages ERROR_VARIABLE messages)
   if(NOT status EQUAL 0)
     message(FATAL_ERROR "cardwright_add_cards: the cards do not compile\n${messages}")
@@ -51,7 +51,7 @@ function(cardwright_add_cards target)
   # The stamp is what the build system compares with the cards; the sources keep their times while their text stays the same.
   add_custom_command(
     OUTPUT "${out}/cards.stamp" ${sources} "${out}/card_sets.gen.h"
-    COMMAND "${cardc}" build ${inputs} -o "${out}" --depfile "${depfile}"
+    COMMAND "${cardc}" build ${inputs} -o "${out}" --depfile "${depfile}" --depfile-target "${out}/cards.stamp"
     COMMAND "${CMAKE_COMMAND}" "-DOUT=${out}" "-DTARGET=${target}" -P "${CARDWRIGHT_CHECK_SETS}"
     COMMAND "${CMAKE_COMMAND}" -E touch "${out}/cards.stamp"
     DEPENDS ${card_files} "${cardc}"

@@ -193,8 +193,8 @@ std::string indexText(const ir::LibraryRows& library, const std::vector<std::str
   for (const std::string& keyword : library.keywords) keywords.row(literal(keyword));
   text += sets.text() + ids.text() + keywords.text();
   text += fmt::format(
-      "constexpr LibraryData kLibrary = {{\n    .layout_hash = kLayoutHash,\n    .content_hash = {:#018x}ULL,\n",
-      library.content_hash);
+      "constexpr LibraryData kLibrary = {{\n    .layout_hash = kLayoutHash,\n    .index_hash = {:#018x}ULL,\n",
+      library.index_hash);
   const auto array = [&](std::string_view field, std::size_t count, std::string_view name) {
     if (count != 0) text += fmt::format("    .{} = {},\n", field, name);
   };

@@ -25,13 +25,13 @@ class Writer {
     bytes(part, set, text.data(), text.size());
   }
 
-  std::string finish(std::uint64_t content_hash) const {
+  std::string finish(std::uint64_t index_hash) const {
     PackHeader header{};
     std::memcpy(header.magic, kPackMagic, sizeof kPackMagic);
     header.format = kPackFormat;
     header.sections_count = static_cast<std::uint32_t>(table_.size());
     header.layout_hash = kLayoutHash;
-    header.content_hash = content_hash;
+    header.index_hash = index_hash;
     std::vector<PackSection> table = table_;
     std::string body;
     const std::uint64_t start = sizeof header + table.size() * sizeof(PackSection);
@@ -100,7 +100,7 @@ std::string writePack(const ir::LibraryRows& rows) {
     writer.section(PackPart::Refs, set.number, set.refs);
     writer.section(PackPart::SetStrings, set.number, set.strings);
   }
-  return writer.finish(rows.content_hash);
+  return writer.finish(rows.index_hash);
 }
 
 }  // namespace cardc::emit

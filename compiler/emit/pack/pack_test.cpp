@@ -45,7 +45,7 @@ TEST(Pack, ALoadedPackHoldsTheRowsThatWereWritten) {
   const cardrt::PackResult result = load(writePack(rows));
   ASSERT_TRUE(result) << result.message;
   const LibraryData& data = result.library->data();
-  EXPECT_EQ(data.content_hash, rows.content_hash);
+  EXPECT_EQ(contentHash(data), rows.contentHash());
   ASSERT_EQ(data.sets_count, 2U);
   ASSERT_EQ(data.ids_count, 2U);
   EXPECT_STREQ(data.ids[1].id, "T_002");

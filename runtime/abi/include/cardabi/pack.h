@@ -29,7 +29,7 @@ struct PackHeader {
   std::uint64_t checksum;   // packChecksum of the file
   std::uint64_t file_size;  // in bytes, this header included
   std::uint64_t layout_hash;
-  std::uint64_t content_hash;
+  std::uint64_t index_hash;
 };
 
 enum class PackPart : std::uint32_t {

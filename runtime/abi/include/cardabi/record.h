@@ -42,7 +42,7 @@ struct IdEntry {
 // All of a game's cards: sets in order of their numbers, and the index.
 struct LibraryData {
   std::uint64_t layout_hash;
-  std::uint64_t content_hash;
+  std::uint64_t index_hash;  // of all that the sets do not hold themselves: their names, ids, keywords
   std::uint32_t sets_count, ids_count, keywords_count;
   const SetData* const* sets;
   const IdEntry* ids;
@@ -53,6 +53,17 @@ struct LibraryData {
 inline constexpr std::uint32_t kMaxTreeDepth = 64;
 // Registers of a running ability: Register arguments are below it.
 inline constexpr std::int32_t kRegisterCount = 8;
+
+// Which cards a game is played with: saves and replays carry it. Put together here from the hashes of index and sets, so that one
+// changed card changes the generated file of its set and no other.
+constexpr std::uint64_t contentHash(const LibraryData& library) {
+  std::uint64_t hash = library.index_hash;
+  for (std::uint32_t i = 0; i < library.sets_count; ++i) {
+    hash = (hash ^ library.sets[i]->content_hash) * 0x9e3779b97f4a7c15ULL;
+    hash ^= hash >> 29;
+  }
+  return hash;
+}
 
 // How generated code writes a node.
 template <class Arg = int>

@@ -16,7 +16,7 @@ class CardLibrary {
   explicit CardLibrary(const cardabi::LibraryData& data) : data_(&data) {}
 
   const cardabi::LibraryData& data() const { return *data_; }
-  std::uint64_t contentHash() const { return data_->content_hash; }
+  std::uint64_t contentHash() const { return cardabi::contentHash(*data_); }
 
   std::uint32_t setCount() const { return data_->sets_count; }
   // The reference must be one of this library's.

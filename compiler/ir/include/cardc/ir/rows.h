@@ -43,7 +43,9 @@ struct LibraryRows {
   std::vector<SetRows> sets;          // in order of their numbers
   std::vector<IdRow> ids;             // sorted bytewise
   std::vector<std::string> keywords;  // of the prelude, by number; [0] is ""
-  std::uint64_t content_hash = 0;     // of the sets' hashes, ids and keywords
+  std::uint64_t index_hash = 0;       // of names of sets, ids and keywords
+  // As cardabi::contentHash of the same library.
+  std::uint64_t contentHash() const;
 };
 
 // The same library as the engine wants it: pointers into `rows`, which must live on, unmoved and unchanged.
