@@ -174,8 +174,8 @@ bool Machine::raise(std::uint16_t event_index, Timing timing) {
   const auto key = [&](std::uint32_t entry) {
     const auto source = static_cast<SlotIndex>(entry & 0xffff);
     const Ability& ability = cards.abilities(CardRef(at(source).card))[entry >> 16];
-    const std::uint32_t clock = s.header.policies.OrderClock == cardabi::OrderClockPolicy::PlayOrder ? at(source).order : at(source).id;
-    return static_cast<std::uint64_t>(0x7fff - ability.priority) << 48 | static_cast<std::uint64_t>(clock) << 16 | entry >> 16;
+    return static_cast<std::uint64_t>(0x7fff - ability.priority) << 48 |
+           static_cast<std::uint64_t>(rules_->clock(*this, source)) << 16 | entry >> 16;
   };
   for (std::uint16_t i = 1; i < count; ++i) {  // few, and nearly in order
     const Thing entry = s.arena[list + 2 * i], card_ref = s.arena[list + 2 * i + 1];

@@ -40,13 +40,12 @@ void collect(Machine& m, Frame& f) {
     m.pushThing(slot);
     ++f.count;
   });
-  const bool by_id = m.s.header.policies.OrderClock == cardabi::OrderClockPolicy::EntityId;
   Thing* list = m.s.arena + f.list;
   for (std::uint16_t i = 1; i < f.count; ++i) {
     const Thing entry = list[i];
-    const auto clock = [&](Thing thing) { return by_id ? m.at(static_cast<SlotIndex>(thing)).id : m.at(static_cast<SlotIndex>(thing)).order; };
+    const std::uint32_t mine = orderOf(m, static_cast<SlotIndex>(entry));
     std::uint16_t place = i;
-    for (; place > 0 && clock(list[place - 1]) > clock(entry); --place) list[place] = list[place - 1];
+    for (; place > 0 && orderOf(m, static_cast<SlotIndex>(list[place - 1])) > mine; --place) list[place] = list[place - 1];
     list[place] = entry;
   }
 }

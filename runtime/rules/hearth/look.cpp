@@ -8,6 +8,11 @@ namespace cardrt::hearth {
 using cardabi::CardRef;
 using cardabi::Head;
 
+// The time of coming into play, or the entity's number (policy OrderClock).
+std::uint32_t orderOf(const Machine& m, SlotIndex slot) {
+  return m.s.header.policies.OrderClock == cardabi::OrderClockPolicy::PlayOrder ? m.at(slot).order : m.at(slot).id;
+}
+
 std::int32_t currentHealth(const Entity& entity) {
   return static_cast<std::int32_t>(static_cast<std::uint32_t>(get<Tag::Health>(entity)) - static_cast<std::uint32_t>(get<Tag::Damage>(entity)));
 }

@@ -46,7 +46,7 @@ void forEachEntity(Run& run, Do&& action) {
 
 void sortByOrder(const Machine& m, ThingSet& set) {
   std::sort(set.items, set.items + set.count, [&](Thing a, Thing b) {
-    return m.at(static_cast<SlotIndex>(a)).order < m.at(static_cast<SlotIndex>(b)).order;
+    return orderOf(m, static_cast<SlotIndex>(a)) < orderOf(m, static_cast<SlotIndex>(b));
   });
 }
 

@@ -20,6 +20,8 @@ struct Rules {
   bool (*hears)(const Machine& machine, SlotIndex self, SlotIndex source, const EventRecord& event);
   // A trigger's turn has come: true if the rules run it in a frame of their own (a secret).
   bool (*wrapTrigger)(Machine& machine, SlotIndex self, SlotIndex source, std::uint16_t ability, std::uint16_t event);
+  // What orders triggers, and everything else that comes in order of play: smaller is earlier.
+  std::uint32_t (*clock)(const Machine& machine, SlotIndex slot);
   // Is the chain of triggers that answer triggers too long for another one?
   bool (*chainEnds)(Machine& machine);
   // Should this thing be passed over when something harmful picks at random?

@@ -61,6 +61,7 @@ bool endStep(Machine& m);
 void judge(Machine& m);
 
 // ---- looking
+std::uint32_t orderOf(const Machine& m, SlotIndex slot);  // smaller goes first
 std::int32_t currentHealth(const Entity& entity);
 bool mortallyWounded(const Entity& entity);
 bool dying(const Entity& entity);             // mortally wounded or marked for destruction
