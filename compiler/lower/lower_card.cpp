@@ -96,10 +96,12 @@ void Lowering::lowerCard(sema::CardId id) {
   const ir::NodeId target = expr(from.target, place), target_if = expr(from.target_if, place),
                    playable_if = expr(from.playable_if, place);
   std::vector<ir::Ability> abilities;
-  bool summons = !from.abilities.empty();
+  bool summons = false, other = false;
+  const bool secret = (module_.cards[to].flags >> cardabi::info(Tag::SecretCard).at & 1) != 0;
   for (const sema::Ability& one : from.abilities) {
     abilities.push_back(ability(one, &from, place));
-    summons &= summonsOnly(abilities.back().body);
+    if (one.head != cardabi::Head::Cast && !secret) continue;  // overload and the like do not count
+    (summonsOnly(abilities.back().body) ? summons : other) = true;
   }
   ir::Card& row = module_.cards[to];
   row.target = target;
@@ -110,7 +112,7 @@ void Lowering::lowerCard(sema::CardId id) {
   if (target.valid() && (may_lack_target & bit(from.kind)) != 0) row.traits |= cardabi::CardTrait::TargetOptional;
   // A power that only summons needs room as well; a minion never does, its battlecry may fail.
   const std::uint32_t may_only_summon = bit(Kind::Action) | bit(Kind::Power) | bit(Kind::Option);
-  if (summons && (may_only_summon & bit(from.kind)) != 0) row.traits |= cardabi::CardTrait::SummonsOnly;
+  if (summons && !other && (may_only_summon & bit(from.kind)) != 0) row.traits |= cardabi::CardTrait::SummonsOnly;
 }
 
 }  // namespace cardc::lower

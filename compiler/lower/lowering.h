@@ -38,7 +38,7 @@ class Lowering {
   ir::NodeId expr(sema::ExprId id, const Place& place);
   ir::NodeId make(cardabi::Op op, std::int32_t arg, std::vector<ir::NodeId> children, source::Span span);
   ir::CardId card(sema::CardId id) const { return ir::CardId{id.value()}; }
-  // ---- lower_test.cpp
+  // ---- lower_test_block.cpp
   void lowerTests();
   ir::TestStep step(const sema::TestStep& from, const Place& place);
   ir::GivenCard given(const sema::GivenCard& from, const Place& place);

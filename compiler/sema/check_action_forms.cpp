@@ -42,7 +42,7 @@ std::int32_t Checker::addName(At name, bool is_number, const Facets& known, Scop
     diags_.report(diag::TooManyNames, name.span(), kRegisters - 1);
     return -1;
   }
-  scope.locals.push_back({name.text(), scope.next_register, is_number, known, name.span()});
+  scope.locals.push_back({name.text(), scope.next_register, is_number, false, known, name.span()});
   return scope.next_register++;
 }
 

@@ -5,7 +5,12 @@ namespace cardc::sema {
 using cardabi::bit;
 using cardabi::Op;
 
-Arrival Checker::arrival(At at, Scope& scope, std::uint32_t kinds) {
+Arrival Checker::arrival(At at, Scope& outer, std::uint32_t kinds) {
+  Scope scope = outer;
+  if (scope.in_test && !at.is(NodeKind::Copy)) {  // `summon a Wisp`: the card, whatever things have that name
+    scope.in_test = false;
+    std::erase_if(scope.locals, [](const LocalName& local) { return local.of_card; });
+  }
   Arrival found;
   found.broken = true;
   if (!at.valid()) return found;

@@ -64,7 +64,13 @@ ExprId Checker::reference(At at, Scope& scope) {
   if (at.is(NodeKind::Name) || at.is(NodeKind::Qualified)) return named(at, scope);
   if (!at.is(NodeKind::Ref)) return selection(at, scope, Want::One);
   const std::string_view word = at.head();
-  if (word == "this") return make(Op::This, 0, std::vector<ExprId>{}, at.span(), scope.self);
+  if (word == "this") {
+    if (scope.in_test) {
+      diags_.report(diag::NothingBefore, at.span(), word);
+      return {};
+    }
+    return make(Op::This, 0, std::vector<ExprId>{}, at.span(), scope.self);
+  }
   if (word == "you" || word == "opponent") {
     Facets known;
     known.kinds = bit(Kind::Player);
@@ -136,8 +142,22 @@ ExprId Checker::named(At at, Scope& scope) {
   if (!card.valid()) return {};
   Facets known;
   known.kinds = bit(program_.cards[card].kind);
+  if (scope.in_test) return anyOfCard(card, at.span());
   known.cards = true;
   return make(Op::Card, static_cast<std::int32_t>(card.value()), std::vector<ExprId>{}, at.span(), known);
+}
+
+// In a test: a thing that is that card, wherever it is.
+ExprId Checker::anyOfCard(CardId card, source::Span span) {
+  using cardabi::Zone;
+  const std::uint32_t zones = bit(Zone::Play) | bit(Zone::Hand) | bit(Zone::Deck) | bit(Zone::Graveyard) | bit(Zone::Secret);
+  Facets known;
+  known.kinds = bit(program_.cards[card].kind);
+  const ExprId everywhere = in(zones, static_cast<std::uint32_t>(cardabi::Sides::Both), known.kinds, true, span);
+  const ExprId is_it =
+      make(Op::IsCard, static_cast<std::int32_t>(card.value()), {make(Op::It, 0, std::vector<ExprId>{}, span, known)}, span);
+  const ExprId those = make(Op::Where, 0, {everywhere, is_it}, span, known);
+  return make(Op::First, 0, {those, number(1, span)}, span, known);
 }
 
 ExprId Checker::combination(At at, Scope& scope, Want want) {

@@ -69,7 +69,7 @@ class Checker {
   void checkCard(CardId id, At at, SetId set);
   // Facts alone, before any body is read: others may ask for them.
   void checkFacts(CardId id, At at);
-  // ---- check_test.cpp
+  // ---- check_test_block.cpp
   void checkTest(At at, SetId set);
   // ---- check_keyword.cpp: definitions on their own
   void checkDefinitions();
@@ -182,6 +182,7 @@ class Checker {
   ExprId reference(At at, Scope& scope);
   ExprId payload(At at, Scope& scope);
   ExprId named(At at, Scope& scope);
+  ExprId anyOfCard(CardId card, source::Span span);
   ExprId combination(At at, Scope& scope, Want want);
   // ---- check_phrase.cpp: noun phrases
   // A predicate (`is frozen`, `is a beast`) needs no noun.
@@ -196,7 +197,7 @@ class Checker {
   ExprId testCondition(const NounPhrase::Test& test, ExprId subject, Scope& scope);
   ExprId narrowed(const NounPhrase& phrase, ExprId set, Scope& scope, bool on_cards, std::uint32_t known_kinds);
   // ---- check_arrival.cpp: cards that come into being
-  Arrival arrival(At at, Scope& scope, std::uint32_t kinds);
+  Arrival arrival(At at, Scope& outer, std::uint32_t kinds);
   Arrival copyArrival(At at, Scope& scope);
   ExprId cardPool(const NounPhrase& phrase, Scope& scope, std::uint32_t kinds);
   ExprId poolMembers(const PoolDecl& pool, Scope& scope);

@@ -31,6 +31,7 @@ struct LocalName {
   std::string_view name;
   std::int32_t reg = 0;
   bool number = false;  // a remembered number, else things
+  bool of_card = false;  // in a test: the card's own name stands for the one thing that is it
   Facets facets;
   source::Span declared;
 };
@@ -56,6 +57,7 @@ struct Scope {
   const Env* env = nullptr;
   std::string keyword;                         // the outermost keyword being read
   std::uint32_t zones = 0;                     // of `while in hand { }`
+  bool in_test = false;                        // card names alone mean things, not cards
   ExprId also;                                 // of `while C { }`: holds as well
 };
 

@@ -69,10 +69,18 @@ SetId Symbols::declareSet(At at) {
   return id;
 }
 
-SetId Symbols::addTestSet(std::string_view test_id) {
+void Symbols::declarePool(At at, SetId set) {
+  const At name = at.find(NodeKind::Name);
+  if (!name.valid()) return;
+  const auto [known, fresh] = pools_.try_emplace(name.text(), PoolDecl{name.text(), at, set});
+  if (!fresh) diags_.report(diag::NameInUse, name.span(), name.text()).note(known->second.at.headSpan(), "first written here");
+}
+
+SetId Symbols::addTestSet(std::string_view test_id, SetId around) {
   Set set;
   set.name = "TEST " + std::string(test_id);
   set.declared = set.of_test = true;
+  set.around = around;
   return program_.sets.add(std::move(set));
 }
 
@@ -116,11 +124,7 @@ void Symbols::declareFile(const syntax::Tree& tree, const syntax::Forest& forest
         if (id.valid()) written_.push_back({id, at});
         break;
       }
-      case NodeKind::Pool: {
-        const At name = at.find(NodeKind::Name);
-        if (name.valid()) pools_.try_emplace(name.text(), PoolDecl{name.text(), at, set});
-        break;
-      }
+      case NodeKind::Pool: declarePool(at, set); break;
       case NodeKind::KeywordDef: define(keywords_, at); break;
       case NodeKind::ActionDef: define(actions_, at); break;
       case NodeKind::ConditionDef: define(conditions_, at); break;
@@ -183,9 +187,16 @@ CardId Symbols::declareCard(At at, SetId set, Kind kind) {
   return id;
 }
 
+// In the set itself, then in the one around it.
+CardId Symbols::ownCard(std::string_view name, SetId from) const {
+  for (SetId set = from; set.valid(); set = program_.sets[set].around) {
+    if (const auto found = cards_.find({set, name}); found != cards_.end()) return found->second;
+  }
+  return {};
+}
+
 CardId Symbols::findCard(std::string_view name, SetId from) const {
-  const auto own = cards_.find({from, name});
-  if (own != cards_.end()) return own->second;
+  if (const CardId own = ownCard(name, from); own.valid()) return own;
   const auto all = by_name_.find(name);
   if (all == by_name_.end()) return {};
   for (const CardId id : all->second) {
@@ -210,8 +221,7 @@ CardId Symbols::card(At name, SetId from) {
     return {};
   }
   const std::string_view word = name.text();
-  const auto own = cards_.find({from, word});
-  if (own != cards_.end()) return own->second;
+  if (const CardId own = ownCard(word, from); own.valid()) return own;
   std::vector<CardId> others;
   if (const auto all = by_name_.find(word); all != by_name_.end()) {
     std::copy_if(all->second.begin(), all->second.end(), std::back_inserter(others),

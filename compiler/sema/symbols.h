@@ -32,7 +32,8 @@ class Symbols {
   void declare(const syntax::Forest& forest);
   // Declares a card or enchantment as a shell; also for those inside tests and for options. Reports a name that is taken.
   CardId declareCard(At at, SetId set, cardabi::Kind kind);
-  SetId addTestSet(std::string_view test_id);
+  SetId addTestSet(std::string_view test_id, SetId around);
+  void declarePool(At at, SetId set);
 
   // The card that a Name or Qualified node means, seen from a set; reports what is unknown or could be several.
   CardId card(At name, SetId from);
@@ -57,6 +58,7 @@ class Symbols {
   const std::map<std::string_view, Definition, std::less<>>& keywords() const { return keywords_; }
 
  private:
+  CardId ownCard(std::string_view name, SetId from) const;
   using Words = std::map<std::string_view, Definition, std::less<>>;
   static const Definition* find(const Words& words, std::string_view word);
   void declareFile(const syntax::Tree& tree, const syntax::Forest& forest);

@@ -38,7 +38,7 @@ struct GivenCard {
 struct TestAction {
   enum class Kind : std::uint8_t { Play, Attack, UsePower, Use, Choose, EndTurn, Concede };
   Kind kind = Kind::EndTurn;
-  std::uint8_t player = 0;
+  std::uint8_t player = 0;  // 2: whoever controls `what` (an attack says no player)
   TreeAt what = 0;       // selector of one thing: the card to play, the attacker, the location; Choose: what is chosen, if it is an entity
   TreeAt target = 0;     // selector of one thing; 0 = no target
   std::int32_t position = -1;  // place on the board from 0 (the text says it from 1); -1 = at the end

@@ -110,6 +110,7 @@ struct Set {
   std::int32_t year = 0;
   bool declared = false;
   bool of_test = false;
+  SetId around;  // of a test's set: the set of its file, whose names come next
   source::Span span;
 };
 
@@ -131,7 +132,7 @@ struct GivenCard {
 struct TestAction {
   enum class Kind : std::uint8_t { Play, Attack, UsePower, Use, Choose, EndTurn, Concede };
   Kind kind = Kind::EndTurn;
-  std::uint8_t player = 0;
+  std::uint8_t player = 0;  // 2: whoever controls `what`
   ExprId what, target;
   std::int32_t position = -1;
   CardId choice;

@@ -1,8 +1,0 @@
-// Test blocks.
-#include "checker.h"
-
-namespace cardc::sema {
-
-void Checker::checkTest(At at, SetId) { unsupportedHead(at, "a test"); }
-
-}  // namespace cardc::sema

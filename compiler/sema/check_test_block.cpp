@@ -1,0 +1,281 @@
+// Test blocks: their own cards, their settings, and what is given.
+#include "test_checker.h"
+
+#include <algorithm>
+
+#include "cardabi/policies.h"
+
+namespace cardc::sema {
+namespace {
+using cardabi::Kind;
+using cardabi::Tag;
+using cardabi::Zone;
+
+bool isExpectation(At at) {
+  return at.is(NodeKind::Expect) || at.is(NodeKind::ExpectMove) || at.is(NodeKind::ExpectOneOf) || at.is(NodeKind::ExpectLog);
+}
+
+}  // namespace
+
+void Checker::checkTest(At at, SetId set) { TestChecker(*this, at, set).run(); }
+
+TestChecker::TestChecker(Checker& checker, At at, SetId file_set)
+    : checker_(checker), symbols_(checker.symbols_), diags_(checker.diags_), at_(at), file_set_(file_set) {}
+
+void TestChecker::run() {
+  const At id = at_.find(NodeKind::TestName), claim = at_.find(NodeKind::String);
+  block_ = at_.find(NodeKind::Block);
+  if (!id.valid() || !claim.valid() || !block_.valid()) return;
+  for (const Test& other : checker_.program_.tests) {
+    if (other.id == id.text()) diags_.report(diag::TestDeclaredTwice, id.span(), id.text()).note(other.span, "first declared here");
+  }
+  const std::uint32_t errors = diags_.errorCount();
+  test_.id = id.text();
+  test_.claim = claim.string();
+  test_.span = id.span();
+  test_.set = symbols_.addTestSet(id.text(), file_set_);
+  scope_.set = test_.set;
+  scope_.in_test = true;
+  declareCards();
+  nameThings();
+  for (const At entry : block_.children()) {
+    if (entry.is(NodeKind::Setting)) {
+      setting(entry);
+    } else if (entry.is(NodeKind::Given)) {
+      if (acted_) {
+        diags_.report(diag::NotHere, entry.headSpan(), "given", "the middle of a test; it stands before what is done");
+      }
+      given(entry);
+    } else {
+      step(entry);
+    }
+  }
+  test_.broken = diags_.errorCount() != errors;
+  checker_.program_.tests.push_back(std::move(test_));
+}
+
+// Cards of the test alone: declared all, then checked, as those of files are.
+void TestChecker::declareCards() {
+  std::vector<Symbols::Written> own;
+  for (const At at : block_.children()) {
+    if (at.is(NodeKind::Pool)) symbols_.declarePool(at, test_.set);
+    if (!at.is(NodeKind::Card) && !at.is(NodeKind::Enchantment)) continue;
+    const Kind kind = at.is(NodeKind::Enchantment) ? Kind::Attachment : cardKind(at.head());
+    const CardId id = symbols_.declareCard(at, test_.set, kind);
+    if (id.valid()) own.push_back({id, at});
+  }
+  for (const Symbols::Written& one : own) checker_.checkFacts(one.card, one.at);
+  for (const Symbols::Written& one : own) checker_.checkCard(one.card, one.at, test_.set);
+}
+
+void TestChecker::collectNames(At at, std::vector<std::string_view>& names) const {
+  if (at.is(NodeKind::Name)) names.push_back(at.text());
+  if (at.is(NodeKind::Shown)) return;  // cards, not things
+  for (const At child : at.children()) collectNames(child, names);
+}
+
+// Things that the rest of the test speaks of get a register each: by `as Name`, or by the name of a card that is given once.
+void TestChecker::nameThings() {
+  std::vector<std::string_view> spoken;
+  std::map<std::string_view, int> given;
+  std::vector<At> entities;
+  for (const At entry : block_.children()) {
+    if (entry.is(NodeKind::Given)) {
+      for (const At one : entry.children(NodeKind::Entity)) {
+        entities.push_back(one);
+        const At name = one.find(NodeKind::Name), count = one.find(NodeKind::Count);
+        if (name.valid()) given[name.text()] += count.valid() && count.child(0).number() != 1 ? 2 : 1;
+      }
+    } else if (entry.is(NodeKind::Move) || entry.is(NodeKind::Refused) || entry.is(NodeKind::Arrange) || isExpectation(entry)) {
+      collectNames(entry, spoken);
+    }
+  }
+  const auto isSpoken = [&](std::string_view name) { return std::find(spoken.begin(), spoken.end(), name) != spoken.end(); };
+  for (const At one : entities) {
+    const At as = one.find(NodeKind::As), card = one.find(NodeKind::Name);
+    const At name = as.valid() ? as.find(NodeKind::Name) : card;
+    if (!name.valid() || !isSpoken(name.text()) || registers_.contains(name.text())) continue;
+    if (!as.valid() && given[name.text()] != 1) continue;
+    if (scope_.next_register >= kRegisters) {
+      diags_.report(diag::TooManyNames, name.span(), kRegisters - 1);
+      return;
+    }
+    Facets known;
+    if (card.valid()) {
+      const CardId id = symbols_.findCard(card.text(), test_.set);
+      if (id.valid()) known.kinds = cardabi::bit(checker_.program_.cards[id].kind);
+    }
+    registers_[name.text()] = static_cast<std::uint8_t>(scope_.next_register);
+    scope_.locals.push_back({name.text(), scope_.next_register, false, !as.valid(), known, name.span()});
+    ++scope_.next_register;
+  }
+}
+
+void TestChecker::setting(At at) {
+  const std::vector<At> words = at.children(NodeKind::Word);
+  if (at.head() == "seed") {
+    if (const At number = at.find(NodeKind::Number); number.valid()) test_.seed = number.number();
+    return;
+  }
+  if (at.head() == "profile") {
+    cardabi::Policies policies;
+    if (words.empty()) return;
+    if (!cardabi::findProfile(words[0].text(), policies)) {
+      diags_.report(diag::UnknownProfile, words[0].span(), words[0].text(), didYouMean(words[0].text(), {"hearth", "anatomy"}));
+      return;
+    }
+    test_.profile = words[0].text();
+    return;
+  }
+  if (at.head() != "policy") {
+    diags_.report(diag::UnknownWord, at.headSpan(), at.head(), didYouMean(at.head(), {"profile", "seed", "policy"}));
+    return;
+  }
+  if (words.empty()) return;
+  const auto policies = cardabi::allPolicies();
+  const auto row = std::find_if(policies.begin(), policies.end(), [&](const auto& one) { return one.spelling == words[0].text(); });
+  if (row == policies.end()) {
+    std::vector<std::string_view> known;
+    for (const cardabi::PolicyInfo& one : policies) known.push_back(one.spelling);
+    diags_.report(diag::UnknownPolicy, words[0].span(), words[0].text(), didYouMean(words[0].text(), known));
+    return;
+  }
+  const At value = at.children().back();
+  cardabi::Policies scratch;
+  if (!cardabi::setPolicy(scratch, words[0].text(), value.text())) {
+    std::vector<std::string_view> known;
+    for (const cardabi::PolicyValue& one : row->values) known.push_back(one.spelling);
+    diags_.report(diag::UnknownPolicyValue, value.span(), words[0].text(), value.text(), didYouMean(value.text(), known));
+    return;
+  }
+  test_.policies.emplace_back(words[0].text(), value.text());
+}
+
+TestChecker::Location TestChecker::location(At at) {
+  Location found;
+  At phrase = at;
+  std::string_view word;
+  if (at.is(NodeKind::Of)) {  // health of your hero
+    const At property = at.find(NodeKind::Word);
+    word = property.valid() ? property.text() : "";
+    phrase = at.children().back();
+  }
+  bool side = false;
+  if (const At det = phrase.is(NodeKind::Phrase) ? phrase.find(NodeKind::Det) : At{}; det.valid()) side = det.head() == "your";
+  for (const At part : phrase.is(NodeKind::Phrase) ? phrase.children(NodeKind::Word) : std::vector<At>{}) {
+    if (part.text() == "enemy") {
+      found.player = 1;
+      side = true;
+    } else if (word.empty()) {
+      word = part.text();
+    }
+  }
+  const auto zone = findZone(word);
+  found.valid = side;
+  if (word == "board") {
+    found.zone = Zone::Play;
+  } else if (word == "weapon") {
+    found.where = TestStep::Where::Weapon;
+  } else if (word == "hero" && !at.is(NodeKind::Of)) {
+    found.where = TestStep::Where::Hero;
+  } else if (word == "hero-power") {
+    found.where = TestStep::Where::HeroPower;
+  } else if (zone) {
+    found.zone = *zone;
+  } else if (word == "health" || word == "armor" || word == "attack") {
+    found.is_number = found.of_hero = true;
+    found.tag = findProperty(word)->tag;
+  } else if (const auto tag = findPlayerTag(word)) {
+    found.is_number = true;
+    found.tag = *tag;
+  } else {
+    found.valid = false;
+  }
+  if (!found.valid) diags_.report(diag::UnknownZone, at.span(), at.text(), "");
+  return found;
+}
+
+void TestChecker::given(At at) {
+  const std::vector<At> parts = at.children();
+  const Location place = location(parts.front());
+  if (!place.valid) return;
+  TestStep step;
+  step.span = at.span();
+  step.player = place.player;
+  if (place.is_number) {
+    const At number = at.find(NodeKind::Number);
+    if (!number.valid()) {
+      diags_.report(diag::WrongType, parts.back().span(), "a number", "cards");
+      return;
+    }
+    step.kind = TestStep::Kind::GivenTag;
+    step.of_hero = place.of_hero;
+    step.tag = place.tag;
+    step.value = static_cast<std::int32_t>(number.number());
+    test_.steps.push_back(std::move(step));
+    return;
+  }
+  step.kind = TestStep::Kind::GivenCards;
+  step.where = place.where;
+  step.zone = place.zone;
+  std::uint32_t total = 0;
+  for (const At one : at.children(NodeKind::Entity)) {
+    step.cards.push_back(entity(one));
+    total += step.cards.back().count;
+  }
+  if (parts.back().is(NodeKind::Number)) {
+    diags_.report(diag::WrongType, parts.back().span(), "cards", "a number");
+    return;
+  }
+  const std::uint32_t room = cardabi::info(place.zone).capacity;
+  if (place.where == TestStep::Where::Zone && room != 0 && total > room) {
+    diags_.report(diag::NumberOutOfRange, at.span(), "how many there are", 0, room, total);
+  }
+  test_.steps.push_back(std::move(step));
+}
+
+GivenCard TestChecker::entity(At at) {
+  GivenCard found;
+  found.span = at.span();
+  At name = at.find(NodeKind::Name);
+  if (!name.valid()) name = at.find(NodeKind::Qualified);
+  if (!name.valid()) return found;
+  found.card = symbols_.card(name, test_.set);
+  if (const At count = at.find(NodeKind::Count); count.valid()) found.count = count.child(0).number();
+  const At as = at.find(NodeKind::As);
+  const auto reg = registers_.find(as.valid() ? as.find(NodeKind::Name).text() : name.text());
+  if (reg != registers_.end()) found.name = reg->second;
+  const At block = at.find(NodeKind::Block);
+  if (!block.valid()) return found;
+  const Sink sink{{}, &found.body.abilities, &found.body.lines};
+  found.body.span = block.span();
+  for (const At entry : block.children()) {
+    if (entry.is(NodeKind::Fact) && entry.head() == "order") {
+      found.order = entry.find(NodeKind::Number).number();
+    } else if (entry.is(NodeKind::Fact)) {
+      const cardabi::TagInfo* tag = findTag(entry.head());
+      if (tag == nullptr || tag->layer != cardabi::TagLayer::State) {
+        diags_.report(diag::UnknownWord, entry.headSpan(), entry.head(), didYouMean(entry.head(), {"damage", "order"}));
+      } else if (const At number = entry.find(NodeKind::Number); number.valid()) {
+        found.tags.push_back({tag->tag, static_cast<std::int32_t>(number.number())});
+      }
+    } else {
+      checker_.bodyEntry(entry, scope_, scope_, sink);
+    }
+  }
+  // What is written and kept goes straight to the thing; the rest is an enchantment.
+  std::vector<BodyLine> layered;
+  for (const BodyLine& line : found.body.lines) {
+    const Expr& by = checker_.program_.exprs[line.amount];
+    const bool state = cardabi::info(line.tag).layer == cardabi::TagLayer::State;
+    if (state && by.op == cardabi::Op::Number) {
+      found.tags.push_back({line.tag, by.arg});
+    } else {
+      layered.push_back(line);
+    }
+  }
+  found.body.lines = std::move(layered);
+  return found;
+}
+
+}  // namespace cardc::sema
