@@ -39,10 +39,14 @@ const antlr4::Token* entryStart(const antlr4::RuleContext* context) {
   return nullptr;
 }
 
-bool startsAction(antlr4::Parser& parser, std::size_t type) {
-  // A plain word could be the object of a phrase as well, so only what is surely a beginning counts.
-  if (type == CardParser::WORD || type == CardParser::NAME) return false;
+// Does a new entry begin here, with no separator before it? Behind a block whatever can begin one; else only what cannot be part of
+// a phrase, since a plain word could be its object as well.
+bool startsAnew(antlr4::Parser& parser, std::size_t type, std::size_t type_before) {
   const antlr4::atn::ATN& atn = parser.getATN();
+  if (type_before == CardParser::RBRACE) {
+    return type != CardParser::NO_ENTRY && atn.nextTokens(atn.ruleToStartState[CardParser::RuleStatement]).contains(type);
+  }
+  if (type == CardParser::WORD || type == CardParser::NAME) return false;
   return atn.nextTokens(atn.ruleToStartState[CardParser::RuleAction]).contains(type) ||
          atn.nextTokens(atn.ruleToStartState[CardParser::RuleAbility]).contains(type);
 }
@@ -74,7 +78,8 @@ void Recovery::reportError(antlr4::Parser* parser, const antlr4::RecognitionExce
   const auto* parent = static_cast<const antlr4::RuleContext*>(parser->getContext()->parent);
   c.body = rule == CardParser::RuleBlock && parent != nullptr && parent->getRuleIndex() == CardParser::RuleAction &&
            static_cast<const antlr4::ParserRuleContext*>(parent)->start->getType() == CardParser::GIVE;
-  c.new_entry = isEntry(rule) && startsAction(*parser, c.type);
+  const std::size_t before = token->getTokenIndex();
+  c.new_entry = isEntry(rule) && before > 0 && startsAnew(*parser, c.type, lexemes_[before - 1].type);
   c.skip_end = c.end;
   switch (dynamic_cast<CardParserBase&>(*parser).takeEnding()) {
     case CardParserBase::Ending::Entry: c.expected = "a comma, a new line or a closing brace"; break;
