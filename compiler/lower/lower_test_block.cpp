@@ -98,6 +98,8 @@ void Lowering::lowerTests() {
     // What a test gives belongs to a nameless card of its set, so that it has a place in the order of cards.
     ir::Card owner;
     owner.set = ir::SetId{from.set.value()};
+    owner.kind = cardabi::Kind::Option;  // which no pool, hand or board can hold
+    owner.traits = cardabi::CardTrait::Token;
     owner.written_name = from.id;
     owner.name_en = from.id;
     owner.file = plan.file;
