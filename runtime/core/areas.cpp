@@ -15,7 +15,7 @@ namespace {
 std::uint32_t touchOf(Zone zone) {
   switch (zone) {
     case Zone::Play:
-    case Zone::Secret: return cardabi::Touch::Board;
+    case cardabi::role::kConcealed: return cardabi::Touch::Board;
     case Zone::Hand: return cardabi::Touch::Hand;
     case Zone::Deck: return cardabi::Touch::Deck;
     default: return cardabi::Touch::Zones;
@@ -28,7 +28,7 @@ SlotIndex* rowOf(State& state, Player player, Zone zone) {
     case Zone::Play: return areas.play[player];
     case Zone::Hand: return areas.hand[player];
     case Zone::Deck: return areas.deck[player];
-    case Zone::Secret: return areas.secret[player];
+    case cardabi::role::kConcealed: return areas.concealed[player];
     default: return nullptr;
   }
 }
@@ -36,7 +36,7 @@ SlotIndex* rowOf(State& state, Player player, Zone zone) {
 constexpr std::uint8_t capacityOf(Zone zone) {
   constexpr std::uint8_t kCapacities[] = {
 #define CARD_ZONE(Name, Id, Spelling, Ordered, Capacity, Seen, WhenFull, Doc) Capacity,
-#include "cardabi/hearth/zones.def"
+#include "cardabi/zones.def"
   };
   return kCapacities[index(zone)];
 }
@@ -54,8 +54,8 @@ void Machine::printOn(SlotIndex slot, const cardabi::Card& row, CardRef ref) {
   entity.vars[varPlace<Tag::Health>()] = row.health;
   entity.vars[varPlace<Tag::Damage>()] = 0;
   entity.vars[varPlace<Tag::Cost>()] = row.cost;
-  entity.vars[varPlace<Tag::Armor>()] = row.armor;
-  entity.vars[varPlace<Tag::SpellDamage>()] = 0;
+  entity.vars[varPlace<cardabi::role::kShell>()] = cardabi::role::printedShell(row);
+  entity.vars[varPlace<cardabi::role::kBoost>()] = 0;
   std::memset(kept.extra_tags, 0, sizeof kept.extra_tags);
   std::memset(kept.extras, 0, sizeof kept.extras);
   kept.used_ever = kept.used_this_turn = 0;

@@ -82,7 +82,7 @@ std::int32_t Eval::tagOf(Thing thing, Tag tag) const {
   if (tag == Tag::Cost) return row.cost;
   if (tag == Tag::Attack) return row.attack;
   if (tag == Tag::Health) return row.health;
-  if (tag == Tag::Armor) return row.armor;
+  if (tag == cardabi::role::kShell) return cardabi::role::printedShell(row);
   const TagPlace place = placeOf(tag);
   if (place.store == cardabi::TagStore::Flag) return static_cast<std::int32_t>(row.flags >> place.at & 1);
   const cardabi::TagValue* tags = m.cards.set(CardRef(thing)).tags + row.tags;

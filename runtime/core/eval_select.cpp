@@ -142,7 +142,7 @@ void Eval::selectIn(std::int32_t arg, ThingSet& out) {
         if ((scope.kinds & cardabi::bit(kind)) != 0 && slot != kNoSlot) out.add(slot);
       }
     }
-    for (const Zone zone : {Zone::Play, Zone::Hand, Zone::Deck, Zone::Secret}) {
+    for (const Zone zone : {Zone::Play, Zone::Hand, Zone::Deck, cardabi::role::kConcealed}) {
       if ((scope.zones & cardabi::bit(zone)) == 0) continue;
       const SlotIndex* row = m.list(side, zone);
       const std::size_t count = m.count(side, zone);
@@ -150,7 +150,7 @@ void Eval::selectIn(std::int32_t arg, ThingSet& out) {
         if ((scope.kinds >> index(m.at(row[i]).kind) & 1) != 0) out.add(row[i]);
       }
     }
-    const std::uint32_t unordered = cardabi::bit(Zone::Graveyard) | cardabi::bit(Zone::SetAside) | cardabi::bit(Zone::Removed);
+    const std::uint32_t unordered = cardabi::bit(cardabi::role::kSpent) | cardabi::bit(Zone::SetAside) | cardabi::bit(Zone::Removed);
     if ((scope.zones & unordered) == 0) continue;
     for (std::uint32_t slot = 2; slot < m.s.header.entity_count; ++slot) {
       const Entity& entity = m.at(static_cast<SlotIndex>(slot));

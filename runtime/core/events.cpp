@@ -80,7 +80,7 @@ void Machine::subscribe(SlotIndex bearer) {
       }
     }
   };
-  if (!has<Tag::Silenced>(at(bearer))) add(bearer);
+  if (!has<cardabi::role::kMuted>(at(bearer))) add(bearer);
   for (SlotIndex each = at(bearer).first_attachment; each != kNoSlot; each = at(each).next_attachment) add(each);
 }
 
@@ -150,7 +150,7 @@ void Machine::gatherOwn(std::uint16_t event_index, SlotIndex slot, Hears hears) 
   };
   if (slot == kNoSlot) return;
   if (!hasAbilities(slot)) return;
-  if (!has<Tag::Silenced>(at(slot))) look(slot);
+  if (!has<cardabi::role::kMuted>(at(slot))) look(slot);
   for (SlotIndex each = at(slot).first_attachment; each != kNoSlot; each = at(each).next_attachment) look(each);
 }
 
@@ -208,7 +208,7 @@ void Machine::stepResolve(Frame& frame) {
     const Entity& entity = at(source);
     if (entity.kind == Kind::None || entity.card != card_ref || entity.zone == Zone::Removed) continue;
     const SlotIndex self = entity.bearer == kNoSlot ? source : entity.bearer;
-    if (entity.bearer == kNoSlot && has<Tag::Silenced>(entity)) continue;
+    if (entity.bearer == kNoSlot && has<cardabi::role::kMuted>(entity)) continue;
     const Ability& ability = cards.abilities(CardRef(card_ref))[number];
     if (static_cast<Hears>(ability.hears) == Hears::Any && !listens(ability, at(self).zone)) continue;  // it left
     if (usedUp(base(source), ability, number) || rules_->chainEnds(*this)) continue;

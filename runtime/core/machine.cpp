@@ -39,7 +39,7 @@ const SlotIndex* Machine::list(Player player, Zone zone) const {
     case Zone::Play: return areas.play[player];
     case Zone::Hand: return areas.hand[player];
     case Zone::Deck: return areas.deck[player];
-    case Zone::Secret: return areas.secret[player];
+    case cardabi::role::kConcealed: return areas.concealed[player];
     default: return nullptr;
   }
 }

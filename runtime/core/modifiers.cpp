@@ -112,7 +112,7 @@ void Machine::refresh(SlotIndex slot) {
   }
 
   const std::int32_t old_maximum = entity.vars[varPlace<Tag::Health>()];
-  static constexpr Tag kTags[4] = {Tag::Attack, Tag::Health, Tag::Cost, Tag::SpellDamage};
+  static constexpr Tag kTags[4] = {Tag::Attack, Tag::Health, Tag::Cost, cardabi::role::kBoost};
   for (std::size_t i = 0; i < 4; ++i) {
     std::int32_t& var = entity.vars[kLayeredVars[i]];
     if (var == layers.vars[i]) continue;

@@ -68,7 +68,7 @@ void Transcript::entry(const Machine& m, const LogEntry& e) {
       return;
     }
     case LogKind::Attack: fmt::print("  {} attacks {}\n", name(m, e.a), name(m, e.b)); return;
-    case LogKind::Mana: return say(kDim, fmt::format("mana {} -> {}", e.x, e.y));
+    case LogKind::Resource: return say(kDim, fmt::format("mana {} -> {}", e.x, e.y));
     case LogKind::Summon: return say(kBlue, fmt::format("{} comes into play", name(m, e.a)));
     case LogKind::Hit:
       return say(kRed, fmt::format("{} takes {} damage{}", name(m, e.a), e.y, e.b == kNoSlot ? "" : " from " + name(m, e.b)));
@@ -81,7 +81,7 @@ void Transcript::entry(const Machine& m, const LogEntry& e) {
     case LogKind::Reveal: return say(kYellow, fmt::format("the secret {} is revealed", name(m, e.a)));
     case LogKind::Draw: return say(kDim, fmt::format("{} draws {}", playerName(e.player), name(m, e.a)));
     case LogKind::Burn: return say(kRed, fmt::format("{}'s hand is full: {} is burned", playerName(e.player), name(m, e.a)));
-    case LogKind::Fatigue: return say(kRed, fmt::format("{} has no cards left: fatigue {}", playerName(e.player), e.x));
+    case LogKind::EmptyDeck: return say(kRed, fmt::format("{} has no cards left: fatigue {}", playerName(e.player), e.x));
     case LogKind::Discard: return say(kRed, fmt::format("{} discards {}", playerName(e.player), name(m, e.a)));
     case LogKind::Transform: return say(kYellow, fmt::format("something becomes {}", name(m, e.a)));
     case LogKind::Offered: return say(kYellow, fmt::format("{} is offered {} cards", playerName(e.player), e.x));

@@ -22,7 +22,7 @@ void stepDraw(Machine& m, Frame& f) {
     if (left == 0) {
       const std::int32_t fatigue = get<Tag::Fatigue>(m.at(f.player)) + 1;
       m.setVar<Tag::Fatigue>(f.player, fatigue);
-      m.log({.kind = LogKind::Fatigue, .player = f.player, .x = fatigue});
+      m.log({.kind = LogKind::EmptyDeck, .player = f.player, .x = fatigue});
       Frame& damage = pushDamage(m, kNoSlot);  // no source: no lifesteal, no spell damage
       addHit(m, damage, m.single(f.player, Kind::Avatar), fatigue, kNoSlot);
       return;

@@ -68,7 +68,7 @@ void Game::start(const GameConfig& config) {
   Header& header = state_->header;
   header.rng.seed(config.seed);
   header.turn_limit = config.turn_limit;
-  header.coin = config.coin.value;
+  header.compensation = config.coin.value;
   for (const Player player : {Player{0}, Player{1}}) placeHero(machine_, player, config.decks[player].hero);
   for (const Player player : {Player{0}, Player{1}}) {
     for (const CardRef card : config.decks[player].cards) {

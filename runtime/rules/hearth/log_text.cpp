@@ -44,7 +44,7 @@ std::string logLine(const Machine& machine, const LogEntry& entry, std::string_v
     case LogKind::TurnStart: return "TURN " + x;
     case LogKind::TurnEnd: return "END " + player;
     case LogKind::Play: return with("PLAY");
-    case LogKind::Mana: return "MANA " + player + " " + x + "->" + y;
+    case LogKind::Resource: return "MANA " + player + " " + x + "->" + y;
     case LogKind::Attack: return with("ATTACK") + " " + name(entry.b);
     case LogKind::Power: return with("POWER");
     case LogKind::Summon: return with("SUMMON");
@@ -55,7 +55,7 @@ std::string logLine(const Machine& machine, const LogEntry& entry, std::string_v
     case LogKind::Death: return with("DEATH");
     case LogKind::Draw: return with("DRAW");
     case LogKind::Burn: return with("BURN");
-    case LogKind::Fatigue: return "FATIGUE " + player + " " + x;
+    case LogKind::EmptyDeck: return "FATIGUE " + player + " " + x;
     case LogKind::Discard: return with("DISCARD");
     case LogKind::Leaves: return with("GRAVEYARD");
     case LogKind::Choose:  // what was offered may be parts of a text, which have no names

@@ -72,7 +72,7 @@ void stepOpening(Machine& m, Frame& f) {
       f.step = 2;
       redraw(m, header.first, header.first == 0 ? f.list : f.count);
       redraw(m, foeOf(header.first), header.first == 0 ? f.count : f.list);
-      const cardabi::CardRef coin(header.coin);
+      const cardabi::CardRef coin(header.compensation);
       if (coin) {
         const SlotIndex slot = m.create(coin, foeOf(header.first));
         if (slot != kNoSlot) (void)m.move(slot, Zone::Hand, foeOf(header.first));

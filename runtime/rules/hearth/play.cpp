@@ -13,7 +13,7 @@ namespace {
 void pay(Machine& m, Player player, std::int32_t cost) {
   const std::int32_t mana = get<Tag::Mana>(m.at(player));
   if (cost <= 0) return;
-  m.log({.kind = LogKind::Mana, .player = player, .x = mana, .y = mana - cost});
+  m.log({.kind = LogKind::Resource, .player = player, .x = mana, .y = mana - cost});
   m.setVar<Tag::Mana>(player, mana - cost);
 }
 

@@ -169,7 +169,7 @@ class Machine {
 
 // Ordered zones have lists; the others are only counted.
 constexpr bool isOrdered(Zone zone) {
-  return zone == Zone::Play || zone == Zone::Hand || zone == Zone::Deck || zone == Zone::Secret;
+  return zone == Zone::Play || zone == Zone::Hand || zone == Zone::Deck || zone == cardabi::role::kConcealed;
 }
 // Does an entity of this kind stand in its zone's row, or beside it (avatar, power, gear, attachments)?
 constexpr bool inRow(Kind kind) {

@@ -147,13 +147,13 @@ enum class Phase : std::uint8_t { Setup, Opening, Main, Over };
 enum class Result : std::uint8_t { None, FirstWon, SecondWon, Drawn };  // of player 0 and 1
 enum class Guard : std::uint8_t { None, Fuel, Frames, Entities, Deaths, Turns, Actions, Arena, Chain };
 
-inline constexpr std::size_t kPlayCapacity = 8, kHandCapacity = 12, kDeckCapacity = 64, kSecretCapacity = 8;
+inline constexpr std::size_t kPlayCapacity = 8, kHandCapacity = 12, kDeckCapacity = 64, kConcealedCapacity = 8;
 // Ordered zones as lists of slots.
 struct Areas {
   std::uint8_t counts[2][16];  // by Zone; of unordered zones as well
   SlotIndex play[2][kPlayCapacity];
   SlotIndex hand[2][kHandCapacity];
-  SlotIndex secret[2][kSecretCapacity];
+  SlotIndex concealed[2][kConcealedCapacity];
   SlotIndex deck[2][kDeckCapacity];
   SlotIndex single[2][16];     // by Kind: the avatar, its power and gear
 };
@@ -171,7 +171,7 @@ struct Header {
   std::uint32_t fuel;          // frame steps that this action may still take
   std::uint32_t touched;       // Touch set: what changed since auras were last computed
   std::uint32_t aura_depends;  // Touch set: what the auras in play read
-  std::uint32_t coin;          // CardRef of what the second player gets; 0 = nothing
+  std::uint32_t compensation;  // CardRef of what the second player gets; 0 = nothing
   Player current, first;
   Phase phase;
   Result result;

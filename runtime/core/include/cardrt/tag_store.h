@@ -1,5 +1,6 @@
 // Where each tag lives in an entity, known at compile time from the tag table.
 #pragma once
+#include "cardabi/roles.h"
 #include "cardabi/tables.h"
 #include "cardrt/state.h"
 
@@ -20,7 +21,7 @@ constexpr TagPlaces makeTagPlaces() {
   TagPlaces places;
 #define CARD_TAG(Name, Id, Spelling, Store, At, Layer, Traits, GameTag, Doc) \
   places.rows[Id] = {cardabi::TagStore::Store, At, cardabi::TagLayer::Layer};
-#include "cardabi/hearth/tags.def"
+#include "cardabi/tags.def"
   return places;
 }
 inline constexpr TagPlaces kTagPlaces = makeTagPlaces();
@@ -33,7 +34,7 @@ constexpr bool ofPlayers(Tag tag) { return cardabi::index(tag) >= 48 && cardabi:
 
 // The variables that are recomputed from base, attachments and auras, and their places in EntityBase::vars.
 inline constexpr std::uint8_t kLayeredVars[4] = {
-    placeOf(Tag::Attack).at, placeOf(Tag::Health).at, placeOf(Tag::Cost).at, placeOf(Tag::SpellDamage).at};
+    placeOf(Tag::Attack).at, placeOf(Tag::Health).at, placeOf(Tag::Cost).at, placeOf(cardabi::role::kBoost).at};
 
 // The flags that are recomputed; the others are written.
 constexpr std::uint64_t makeLayeredFlags() {
@@ -49,8 +50,8 @@ inline constexpr std::uint64_t kLayeredFlags = makeLayeredFlags();
 
 // What changes when the tag is written, as a Touch set.
 constexpr std::uint32_t touchOf(Tag tag) {
-  if (ofPlayers(tag)) return cardabi::Touch::Mana;
-  if (tag == Tag::Damage || tag == Tag::Armor || tag == Tag::Health) return cardabi::Touch::Health;
+  if (ofPlayers(tag)) return cardabi::role::kPlayersTouch;
+  if (tag == Tag::Damage || tag == cardabi::role::kShell || tag == Tag::Health) return cardabi::Touch::Health;
   if (tag == Tag::PendingDestroy) return cardabi::Touch::Dying;
   return cardabi::Touch::Tags;
 }

@@ -1,0 +1,26 @@
+// Which rows of the ruleset's tables play the parts that the core has to know. The core speaks of parts, never of a game's words: the
+// next ruleset fills them with its own rows. Used by runtime/core only; the rules say their own words.
+#pragma once
+#include "cardabi/record.h"
+#include "cardabi/tables.h"
+#include "cardabi/types.h"
+
+namespace cardabi::role {
+
+// An ordered zone beside the battlefield, whose cards only their owner sees.
+inline constexpr Zone kConcealed = Zone::Secret;
+// Where what is over lies, in no order.
+inline constexpr Zone kSpent = Zone::Graveyard;
+
+// What damage takes away before health.
+inline constexpr Tag kShell = Tag::Armor;
+inline constexpr std::int32_t printedShell(const Card& row) { return row.armor; }
+// The fourth variable that is recomputed: what a side's effects are raised by.
+inline constexpr Tag kBoost = Tag::SpellDamage;
+// Printed abilities do not work.
+inline constexpr Tag kMuted = Tag::Silenced;
+
+// What changes when a variable of a player does.
+inline constexpr std::uint32_t kPlayersTouch = Touch::Mana;
+
+}  // namespace cardabi::role
