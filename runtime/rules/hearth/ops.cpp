@@ -44,6 +44,17 @@ void forEachEntity(Run& run, Do&& action) {
   }
 }
 
+// The same for actions whose `it` is what they were done to.
+template <class Do>
+void forEachAsIt(Run& run, Do&& action) {
+  ThingSet done;
+  forEachEntity(run, [&](SlotIndex slot) {
+    done.add(slot);
+    action(slot);
+  });
+  run.m.setRegister(run.f.activation, 0, done.items, done.count);
+}
+
 void sortByOrder(const Machine& m, ThingSet& set) {
   std::sort(set.items, set.items + set.count, [&](Thing a, Thing b) {
     return orderOf(m, static_cast<SlotIndex>(a)) < orderOf(m, static_cast<SlotIndex>(b));
@@ -136,7 +147,7 @@ void transform(Run& run) {
   if (!run.eval.one(run.operand(1), into)) return;
   const CardRef card = isCard(into) ? CardRef(into) : CardRef(run.m.at(static_cast<SlotIndex>(into)).card);
   const bool keeps = run.m.s.header.policies.TransformKeeps == cardabi::TransformKeepsPolicy::Status;
-  forEachEntity(run, [&](SlotIndex slot) {
+  forEachAsIt(run, [&](SlotIndex slot) {
     run.m.become(slot, card, flagBit<Tag::StartedInDeck>() | (keeps ? flagBit<Tag::Frozen>() : 0));
     if (!keeps && run.m.at(slot).zone == Zone::Play) {
       run.m.setVar<Tag::TurnEntered>(slot, run.m.s.header.turn);
@@ -146,7 +157,7 @@ void transform(Run& run) {
 }
 
 void returnToHand(Run& run) {
-  forEachEntity(run, [&](SlotIndex slot) {
+  forEachAsIt(run, [&](SlotIndex slot) {
     const Player side = run.m.at(slot).controller;
     if (run.m.at(slot).kind == Kind::Avatar || run.m.at(slot).kind == Kind::Player) return;
     if (run.m.move(slot, Zone::Hand, side) == Moved::NoRoom) {
@@ -177,7 +188,7 @@ void shuffleInto(Run& run) {
 // Stealing onto a full board: destroyed, or left where it is (policy StealFullBoard).
 void takeControl(Run& run) {
   const bool destroys = run.m.s.header.policies.StealFullBoard == cardabi::StealFullBoardPolicy::Destroyed;
-  forEachEntity(run, [&](SlotIndex slot) {
+  forEachAsIt(run, [&](SlotIndex slot) {
     const Entity& entity = run.m.at(slot);
     if (entity.kind != Kind::Unit || entity.zone != Zone::Play || entity.controller == run.eval.you) return;
     if (run.m.move(slot, Zone::Play, run.eval.you) == Moved::NoRoom && destroys) run.m.setFlag<Tag::PendingDestroy>(slot, true);
@@ -298,7 +309,7 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::Damage: return dealDamage(run);
     case Op::SplitDamage: return splitDamage(run);
     case Op::Restore: return restore(run);
-    case Op::Destroy: return forEachEntity(run, [&](SlotIndex slot) { m.setFlag<Tag::PendingDestroy>(slot, true); });
+    case Op::Destroy: return forEachAsIt(run, [&](SlotIndex slot) { m.setFlag<Tag::PendingDestroy>(slot, true); });
     case Op::Silence:
       forEachEntity(run, [&](SlotIndex slot) { silence(m, slot); });
       return void(endStep(m));
