@@ -42,28 +42,20 @@ bool isNumberSlot(Slot slot) { return slot == Slot::Amount || slot == Slot::Befo
 
 char letterOf(OpClass op_class) {
   switch (op_class) {
-    case OpClass::Action:
-      return 'B';
-    case OpClass::Selector:
-      return 'S';
-    case OpClass::Condition:
-      return 'C';
-    case OpClass::Amount:
-      return 'A';
+    case OpClass::Action: return 'B';
+    case OpClass::Selector: return 'S';
+    case OpClass::Condition: return 'C';
+    case OpClass::Amount: return 'A';
   }
   return '?';
 }
 
 std::string_view nameOf(OpClass op_class) {
   switch (op_class) {
-    case OpClass::Action:
-      return "an action";
-    case OpClass::Selector:
-      return "a selector";
-    case OpClass::Condition:
-      return "a condition";
-    case OpClass::Amount:
-      return "an amount";
+    case OpClass::Action: return "an action";
+    case OpClass::Selector: return "a selector";
+    case OpClass::Condition: return "a condition";
+    case OpClass::Amount: return "an amount";
   }
   return "?";
 }
@@ -183,12 +175,8 @@ class Checker {
     const auto below = [&](std::int64_t limit) { return arg >= 0 && arg < limit; };
     bool good = false;
     switch (row.arg) {
-      case OpArg::Nothing:
-        good = arg == 0;
-        break;
-      case OpArg::Register:
-        good = below(kRegisterCount);
-        break;
+      case OpArg::Nothing: good = arg == 0; break;
+      case OpArg::Register: good = below(kRegisterCount); break;
       case OpArg::Slot: {
         // Numbers and things do not stand in the same slots; the op's class, or what it writes there, says which it is
         // about.
@@ -208,39 +196,21 @@ class Checker {
         good = scope.zones <= kZoneMask && scope.sides <= index(Sides::Both) && scope.kinds <= kKindMask;
         break;
       }
-      case OpArg::Sides:
-        good = below(index(Sides::Both) + 1);
-        break;
-      case OpArg::Beside:
-        good = arg > 0 && below(index(Beside::Both) + 1);
-        break;
+      case OpArg::Sides: good = below(index(Sides::Both) + 1); break;
+      case OpArg::Beside: good = arg > 0 && below(index(Beside::Both) + 1); break;
       case OpArg::CardRef: {
         // An action that names a card attaches it.
         const CardRef card(static_cast<std::uint32_t>(arg));
         good = isCard(card) && (row.op_class != OpClass::Action || kindOf(card) == index(Kind::Attachment));
         break;
       }
-      case OpArg::Kinds:
-        good = below(kKindMask + 1);
-        break;
-      case OpArg::Zones:
-        good = below(kZoneMask + 1);
-        break;
-      case OpArg::Fact:
-        good = below(0x400) && (facts_[arg >> 8] >> (arg & 63) & 1) != 0 && (arg & 0xff) < 64;
-        break;
-      case OpArg::Comparison:
-        good = below(index(Comparison::LessThan) + 1);
-        break;
-      case OpArg::Number:
-        good = true;
-        break;
-      case OpArg::Rounding:
-        good = below(index(Rounding::Up) + 1);
-        break;
-      case OpArg::Place:
-        good = below(index(Place::LeftOfThis) + 1);
-        break;
+      case OpArg::Kinds: good = below(kKindMask + 1); break;
+      case OpArg::Zones: good = below(kZoneMask + 1); break;
+      case OpArg::Fact: good = below(0x400) && (facts_[arg >> 8] >> (arg & 63) & 1) != 0 && (arg & 0xff) < 64; break;
+      case OpArg::Comparison: good = below(index(Comparison::LessThan) + 1); break;
+      case OpArg::Number: good = true; break;
+      case OpArg::Rounding: good = below(index(Rounding::Up) + 1); break;
+      case OpArg::Place: good = below(index(Place::LeftOfThis) + 1); break;
     }
     return good || fail("the argument of " + std::string(row.name) + " is out of range: " + std::to_string(arg));
   }

@@ -55,9 +55,9 @@ TEST_F(Cli, APackHoldsTheRowsOfTheLinkedCards) {
 // A game of the same seed is the same game, whether its cards were linked or loaded.
 TEST_F(Cli, CardsimPlaysAPackAsItPlaysTheLinkedCards) {
   ASSERT_EQ(cardc("build '" CARDWRIGHT_SOURCE_DIR "/cards' --pack cards.pack").status, 0);
-  const std::string play = CARDSIM " play --seed 7 --color never --deck '" CARDWRIGHT_SOURCE_DIR
-                                   "/cards/decks/mage-mirror-a.deck' --deck '" CARDWRIGHT_SOURCE_DIR
-                                   "/cards/decks/mage-mirror-b.deck'";
+  const std::string play =
+      CARDSIM " play --seed 7 --color never --deck '" CARDWRIGHT_SOURCE_DIR
+              "/cards/decks/mage-mirror-a.deck' --deck '" CARDWRIGHT_SOURCE_DIR "/cards/decks/mage-mirror-b.deck'";
   const Result linked = shell(play), loaded = shell(play + " --pack cards.pack");
   EXPECT_EQ(linked.status, 0) << linked.err;
   EXPECT_FALSE(linked.out.empty());

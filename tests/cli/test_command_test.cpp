@@ -46,7 +46,8 @@ TEST_F(TestCommand, AFailureShowsItsLineWhatWasExpectedAndWhatWasSeen) {
   const Result result = cardc("test tests");
   EXPECT_EQ(result.status, 1);
   EXPECT_TRUE(has(result.out, "FAIL  R-901 a spark <heals> it\n")) << result.out;
-  EXPECT_TRUE(has(result.out, "tests/wrong.card:6: expect health of the enemy hero is 33\n        seen: 27\n")) << result.out;
+  EXPECT_TRUE(has(result.out, "tests/wrong.card:6: expect health of the enemy hero is 33\n        seen: 27\n"))
+      << result.out;
   EXPECT_TRUE(has(result.out, "        expected: Pup 9/9\n        seen: Pup 1/2\n")) << result.out;
   EXPECT_TRUE(result.out.ends_with("\n1 passed, 1 failed\n")) << result.out;
 }

@@ -75,20 +75,14 @@ struct Cards {
   void change(Bytes& bytes) {
     Set& set = sets[bytes.below(sets.size())];
     switch (bytes.next() % 6) {
-      case 0:
-        return changeOp(set.nodes[bytes.below(set.nodes.size())], bytes);
-      case 1:
-        set.nodes[bytes.below(set.nodes.size())].arg = static_cast<std::int8_t>(bytes.next());
-        return;
+      case 0: return changeOp(set.nodes[bytes.below(set.nodes.size())], bytes);
+      case 1: set.nodes[bytes.below(set.nodes.size())].arg = static_cast<std::int8_t>(bytes.next()); return;
       case 2:
         set.nodes[bytes.below(set.nodes.size())].arg = static_cast<std::int32_t>(bytes.next2() << 16 | bytes.next2());
         return;
-      case 3:
-        return changeByte(set.cards, bytes);
-      case 4:
-        return changeByte(set.abilities, bytes);
-      case 5:
-        return changeByte(set.modifiers, bytes);
+      case 3: return changeByte(set.cards, bytes);
+      case 4: return changeByte(set.abilities, bytes);
+      case 5: return changeByte(set.modifiers, bytes);
     }
   }
 

@@ -25,16 +25,11 @@ struct Wanted {
 
 const char* stageName(ShowStage stage) {
   switch (stage) {
-    case ShowStage::Tree:
-      return "tree";
-    case ShowStage::Program:
-      return "program";
-    case ShowStage::Ir:
-      return "ir";
-    case ShowStage::Effects:
-      return "effects";
-    case ShowStage::Rows:
-      return "rows";
+    case ShowStage::Tree: return "tree";
+    case ShowStage::Program: return "program";
+    case ShowStage::Ir: return "ir";
+    case ShowStage::Effects: return "effects";
+    case ShowStage::Rows: return "rows";
   }
   return "";
 }
@@ -43,14 +38,10 @@ const char* stageName(ShowStage stage) {
 driver::Stage lastStage(ShowStage stage) {
   switch (stage) {
     case ShowStage::Tree:
-    case ShowStage::Program:
-      return driver::Stage::Program;
-    case ShowStage::Ir:
-      return driver::Stage::Ir;
-    case ShowStage::Effects:
-      return driver::Stage::Effects;
-    case ShowStage::Rows:
-      return driver::Stage::Rows;
+    case ShowStage::Program: return driver::Stage::Program;
+    case ShowStage::Ir: return driver::Stage::Ir;
+    case ShowStage::Effects: return driver::Stage::Effects;
+    case ShowStage::Rows: return driver::Stage::Rows;
   }
   return driver::Stage::Rows;
 }
@@ -118,10 +109,8 @@ cardabi::CardRef inRows(const ir::LibraryRows& rows, const Wanted& wanted) {
 std::string stageText(const driver::Outcome& outcome, const Wanted& wanted, ShowStage stage,
                       const source::VirtualFiles& files) {
   switch (stage) {
-    case ShowStage::Tree:
-      return treeText(outcome, outcome.program.cards[wanted.id].span, files);
-    case ShowStage::Program:
-      return sema::print(outcome.program, wanted.id);
+    case ShowStage::Tree: return treeText(outcome, outcome.program.cards[wanted.id].span, files);
+    case ShowStage::Program: return sema::print(outcome.program, wanted.id);
     case ShowStage::Ir:
     case ShowStage::Effects: {
       const ir::CardId card = inModule(outcome.module, wanted);

@@ -28,7 +28,8 @@ struct Totals {
 };
 
 // Tests are run from the paths only; the cards that they speak of may come from the folder of cards as well.
-Input readAll(const Common& common, const TestOptions& options, std::set<std::string, std::less<>>& tested, diag::Engine& diags) {
+Input readAll(const Common& common, const TestOptions& options, std::set<std::string, std::less<>>& tested,
+              diag::Engine& diags) {
   diag::Engine unheard;  // what is wrong with a path is said below
   const Input own = readInput(options.paths, common.prelude, unheard);
   for (const auto& [name, stable] : own.stable_names) tested.insert(name);
@@ -73,7 +74,8 @@ std::string asText(const Ran& ran, const source::VirtualFiles& files, bool with_
   return text;
 }
 
-std::string asJson(const std::vector<Ran>& all, const Totals& totals, const source::VirtualFiles& files, bool with_log) {
+std::string asJson(const std::vector<Ran>& all, const Totals& totals, const source::VirtualFiles& files,
+                   bool with_log) {
   nlohmann::ordered_json tests = nlohmann::ordered_json::array();
   for (const Ran& ran : all) {
     nlohmann::ordered_json findings = nlohmann::ordered_json::array();
@@ -83,10 +85,14 @@ std::string asJson(const std::vector<Ran>& all, const Totals& totals, const sour
                           {"expected", finding.expected},
                           {"seen", finding.seen}});
     }
-    nlohmann::ordered_json test = {{"id", ran.plan->id},           {"claim", ran.plan->claim},
-                                   {"file", ran.plan->file},       {"line", ran.plan->line},
-                                   {"passed", ran.outcome.passed()}, {"checked", ran.outcome.checked},
-                                   {"hash", fmt::format("{:016x}", ran.outcome.hash)}, {"findings", findings}};
+    nlohmann::ordered_json test = {{"id", ran.plan->id},
+                                   {"claim", ran.plan->claim},
+                                   {"file", ran.plan->file},
+                                   {"line", ran.plan->line},
+                                   {"passed", ran.outcome.passed()},
+                                   {"checked", ran.outcome.checked},
+                                   {"hash", fmt::format("{:016x}", ran.outcome.hash)},
+                                   {"findings", findings}};
     if (with_log) test["log"] = ran.outcome.log;
     tests.push_back(std::move(test));
   }
@@ -109,8 +115,9 @@ std::string escaped(std::string_view text) {
 }
 
 std::string asJunit(const std::vector<Ran>& all, const Totals& totals, const source::VirtualFiles& files) {
-  std::string text = fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"cardc test\" tests=\"{}\" failures=\"{}\">\n",
-                                 all.size(), totals.failed);
+  std::string text = fmt::format(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"cardc test\" tests=\"{}\" failures=\"{}\">\n",
+      all.size(), totals.failed);
   for (const Ran& ran : all) {
     text += fmt::format("  <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{}\"", escaped(ran.plan->file),
                         escaped(titleOf(*ran.plan)), escaped(ran.plan->file), ran.plan->line);
@@ -120,7 +127,8 @@ std::string asJunit(const std::vector<Ran>& all, const Totals& totals, const sou
     }
     text += ">\n";
     for (const lab::Finding& finding : ran.outcome.findings) {
-      const std::string message = finding.expected.empty() ? finding.seen : fmt::format("expected {}; seen {}", finding.expected, finding.seen);
+      const std::string message =
+          finding.expected.empty() ? finding.seen : fmt::format("expected {}; seen {}", finding.expected, finding.seen);
       text += fmt::format("    <failure message=\"{}\">{}: {}</failure>\n", escaped(message),
                           escaped(placeOf(*ran.plan, finding.span, files)), escaped(finding.text));
     }
@@ -129,7 +137,9 @@ std::string asJunit(const std::vector<Ran>& all, const Totals& totals, const sou
   return text + "</testsuite>\n";
 }
 
-bool wanted(const ir::TestPlan& plan, const std::string& filter) { return titleOf(plan).find(filter) != std::string::npos; }
+bool wanted(const ir::TestPlan& plan, const std::string& filter) {
+  return titleOf(plan).find(filter) != std::string::npos;
+}
 
 }  // namespace
 

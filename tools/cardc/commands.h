@@ -29,9 +29,9 @@ int runCheck(const Common& common, const CheckOptions& options);
 
 struct BuildOptions {
   std::vector<std::string> paths;
-  std::string out;      // folder of the generated C++; "" = none
-  std::string pack;     // card pack; "" = none
-  std::string depfile;  // for make and ninja; "" = none
+  std::string out;             // folder of the generated C++; "" = none
+  std::string pack;            // card pack; "" = none
+  std::string depfile;         // for make and ninja; "" = none
   std::string depfile_target;  // what it says is made; "" = every output
   unsigned threads = 1;
 };

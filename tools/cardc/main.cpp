@@ -84,7 +84,8 @@ int run(int argc, char** argv) {
   command->add_option("--pack", build.pack, "card pack for cardsim --pack and for games that load cards")
       ->type_name("FILE");
   command->add_option("--depfile", build.depfile, "what the outputs depend on, for make and ninja")->type_name("FILE");
-  command->add_option("--depfile-target", build.depfile_target, "what the depfile says is made, instead of every output")
+  command
+      ->add_option("--depfile-target", build.depfile_target, "what the depfile says is made, instead of every output")
       ->type_name("NAME");
   command->add_option("--threads", build.threads, "use at most so many; the output is the same")
       ->type_name("N")

@@ -20,24 +20,18 @@ std::string enumerator(std::string_view spelling) {
 
 std::string_view nameOf(How how) {
   switch (how) {
-    case How::Add:
-      return "Add";
-    case How::Set:
-      return "Set";
-    case How::Times:
-      return "Times";
+    case How::Add: return "Add";
+    case How::Set: return "Set";
+    case How::Times: return "Times";
   }
   return {};
 }
 
 std::string_view nameOf(From from) {
   switch (from) {
-    case From::Number:
-      return "Number";
-    case From::Kept:
-      return "Kept";
-    case From::Tree:
-      return "Tree";
+    case From::Number: return "Number";
+    case From::Kept: return "Kept";
+    case From::Tree: return "Tree";
   }
   return {};
 }
@@ -102,37 +96,26 @@ std::string argText(const OpInfo& op, std::int32_t arg) {
   switch (op.arg) {
     case OpArg::Nothing:
     case OpArg::Register:
-    case OpArg::Number:
-      return arg == 0 ? std::string() : std::to_string(arg);
-    case OpArg::Slot:
-      return "Slot::" + enumerator(slotName(static_cast<Slot>(arg)));
-    case OpArg::Tag:
-      return fmt::format("Tag::{}", info(static_cast<Tag>(arg)).name);
+    case OpArg::Number: return arg == 0 ? std::string() : std::to_string(arg);
+    case OpArg::Slot: return "Slot::" + enumerator(slotName(static_cast<Slot>(arg)));
+    case OpArg::Tag: return fmt::format("Tag::{}", info(static_cast<Tag>(arg)).name);
     case OpArg::Scope: {
       const Scope scope = Scope::unpack(arg);
       return fmt::format("Scope{{{}, index(Sides::{}), {}}}.pack()", zoneSet(scope.zones),
                          enumerator(sidesText(scope.sides)), kindSet(scope.kinds));
     }
-    case OpArg::Sides:
-      return "Sides::" + enumerator(cardabi::argText(op.arg, arg));
-    case OpArg::Beside:
-      return "Beside::" + enumerator(cardabi::argText(op.arg, arg));
-    case OpArg::CardRef:
-      return cardRef(CardRef(bits));
-    case OpArg::Kinds:
-      return kindSet(bits);
-    case OpArg::Zones:
-      return zoneSet(bits);
+    case OpArg::Sides: return "Sides::" + enumerator(cardabi::argText(op.arg, arg));
+    case OpArg::Beside: return "Beside::" + enumerator(cardabi::argText(op.arg, arg));
+    case OpArg::CardRef: return cardRef(CardRef(bits));
+    case OpArg::Kinds: return kindSet(bits);
+    case OpArg::Zones: return zoneSet(bits);
     case OpArg::Fact: {
       static constexpr std::string_view kCategories[] = {"Class", "Race", "School", "Rarity"};
       return fmt::format("packFact(FactCategory::{}, {})", kCategories[bits >> 8 & 3], bits & 0xff);
     }
-    case OpArg::Comparison:
-      return "Comparison::" + enumerator(cardabi::argText(op.arg, arg));
-    case OpArg::Rounding:
-      return "Rounding::" + enumerator(cardabi::argText(op.arg, arg));
-    case OpArg::Place:
-      return "Place::" + enumerator(cardabi::argText(op.arg, arg));
+    case OpArg::Comparison: return "Comparison::" + enumerator(cardabi::argText(op.arg, arg));
+    case OpArg::Rounding: return "Rounding::" + enumerator(cardabi::argText(op.arg, arg));
+    case OpArg::Place: return "Place::" + enumerator(cardabi::argText(op.arg, arg));
   }
   return {};
 }

@@ -112,15 +112,9 @@ class CardWriter {
       const Modifier& row = set_.modifiers.at(i);
       Json line = {{"tag", info(static_cast<Tag>(row.tag)).spelling}, {"how", kHow[row.how]}};
       switch (static_cast<From>(row.from)) {
-        case From::Number:
-          line["number"] = row.value;
-          break;
-        case From::Kept:
-          line["kept"] = row.value;
-          break;
-        case From::Tree:
-          line["amount"] = tree(static_cast<std::uint32_t>(row.value));
-          break;
+        case From::Number: line["number"] = row.value; break;
+        case From::Kept: line["kept"] = row.value; break;
+        case From::Tree: line["amount"] = tree(static_cast<std::uint32_t>(row.value)); break;
       }
       json.push_back(std::move(line));
     }
