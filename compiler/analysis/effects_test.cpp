@@ -21,7 +21,8 @@ TEST(Effects, ADiscoverAsksAndDraws) {
   ir::Module module;
   const ir::NodeId pool = module.nodes.make(Op::Pool, 0, {module.nodes.make(Op::Always, 0, {})});
   const ir::NodeId get = module.nodes.make(Op::Get, 0, {module.nodes.make(Op::Local, 0, {})});
-  const Effects effects = effectsOf(module, module.nodes.make(Op::Discover, 0, {pool, module.nodes.make(Op::Number, 3, {}), get}));
+  const Effects effects =
+      effectsOf(module, module.nodes.make(Op::Discover, 0, {pool, module.nodes.make(Op::Number, 3, {}), get}));
   EXPECT_TRUE(effects.random);
   EXPECT_TRUE(effects.asks);
   EXPECT_NE(effects.writes & cardabi::Touch::Hand, 0U);

@@ -40,8 +40,8 @@ void printCard(const ir::Module& module, const Report& report, ir::CardId id, st
     out += '\n';
     if (effects.listening.reads != 0) out += fmt::format("    waits on {}\n", touches(effects.listening.reads));
     if (!ability.body.valid()) continue;
-    out += fmt::format("    reads {}\n    writes {}\n    raises {}\n", touches(effects.body.reads), touches(effects.body.writes),
-                       eventNames(effects.body.raises));
+    out += fmt::format("    reads {}\n    writes {}\n    raises {}\n", touches(effects.body.reads),
+                       touches(effects.body.writes), eventNames(effects.body.raises));
     if (effects.body.random) out += "    draws from chance\n";
     if (effects.body.asks) out += "    asks a player\n";
   }

@@ -11,8 +11,7 @@ constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
 constexpr std::size_t kMostKept = 10'000;  // hostile input must not fill the memory
 
 constexpr Info kInfos[] = {
-#define CARD_DIAG(Name, Number, Level, Group, Format, ...) \
-  {#Name, Number, Severity::Level, LintGroup::Group, Format},
+#define CARD_DIAG(Name, Number, Level, Group, Format, ...) {#Name, Number, Severity::Level, LintGroup::Group, Format},
 #include "cardc/diag/diagnostics.def"
 };
 

@@ -67,7 +67,8 @@ void quote(std::string& out, const source::SourceFile& file, const source::Span&
     shown += shownCharacter(line, begin, at, value);
     const auto offset = static_cast<std::uint32_t>(line_begin + begin);
     const bool marked = offset >= span.begin && (offset < span.end || offset == span.begin);
-    if (offset < span.end || offset <= span.begin) marks.append(static_cast<std::size_t>(cells(value)), marked ? '^' : ' ');
+    if (offset < span.end || offset <= span.begin)
+      marks.append(static_cast<std::size_t>(cells(value)), marked ? '^' : ' ');
   }
   if (marks.find('^') == std::string::npos) marks += '^';  // a place at the end of the line
   out += fmt::format("{:>6} | {}\n       | {}{}{}\n", where.line, shown, p.on, marks, p.off);

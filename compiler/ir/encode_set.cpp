@@ -96,8 +96,8 @@ std::uint32_t SetEncoder::place(NodeId root) {
 std::uint32_t SetEncoder::addModifiers(const std::vector<Modifier>& modifiers) {
   const auto first = static_cast<std::uint32_t>(rows_.modifiers.size());
   for (const Modifier& modifier : modifiers) {
-    const std::int32_t value = modifier.from == cardabi::From::Tree ? static_cast<std::int32_t>(addTree(modifier.tree))
-                                                                    : modifier.value;
+    const std::int32_t value =
+        modifier.from == cardabi::From::Tree ? static_cast<std::int32_t>(addTree(modifier.tree)) : modifier.value;
     rows_.modifiers.push_back({static_cast<std::uint16_t>(modifier.tag), static_cast<std::uint8_t>(modifier.how),
                                static_cast<std::uint8_t>(modifier.from), value});
   }

@@ -18,7 +18,8 @@ Module moduleOf(const std::vector<std::string>& ids) {
     card.kind = cardabi::Kind::Action;
     Ability cast;
     cast.head = cardabi::Head::Cast;
-    cast.body = module.nodes.make(Op::Damage, 0, {module.nodes.make(Op::Chosen, 0, {}), module.nodes.make(Op::Number, 6, {})});
+    cast.body =
+        module.nodes.make(Op::Damage, 0, {module.nodes.make(Op::Chosen, 0, {}), module.nodes.make(Op::Number, 6, {})});
     card.abilities.push_back(cast);
     module.cards.add(card);
   }

@@ -17,7 +17,8 @@ class Printer {
     const Node& node = module_.nodes[root];
     const cardabi::OpInfo& row = cardabi::info(node.op);
     std::string text = fmt::format("({}", row.name);
-    const std::string arg = row.arg == cardabi::OpArg::CardRef ? cardName(node.arg) : cardabi::argText(row.arg, node.arg);
+    const std::string arg =
+        row.arg == cardabi::OpArg::CardRef ? cardName(node.arg) : cardabi::argText(row.arg, node.arg);
     if (!arg.empty()) text += ' ' + arg;
     for (const NodeId child : node.children) text += ' ' + tree(child);
     return text + ')';
@@ -25,7 +26,8 @@ class Printer {
 
   void card(CardId id, std::string& out) const {
     const Card& card = module_.cards[id];
-    out += fmt::format("{} {} {}", cardabi::info(card.kind).spelling, card.written_name, card.id.empty() ? "-" : card.id);
+    out +=
+        fmt::format("{} {} {}", cardabi::info(card.kind).spelling, card.written_name, card.id.empty() ? "-" : card.id);
     if ((card.traits & cardabi::CardTrait::Token) != 0) out += " token";
     if ((card.traits & cardabi::CardTrait::TargetOptional) != 0) out += " target-optional";
     if ((card.traits & cardabi::CardTrait::SummonsOnly) != 0) out += " summons-only";
@@ -62,7 +64,8 @@ class Printer {
       if (has) out += fmt::format(" {}", row.spelling);
     }
     for (const cardabi::TagInfo& row : cardabi::allTags()) {
-      if (row.store == cardabi::TagStore::Flag && (card.flags >> row.at & 1) != 0) out += fmt::format(" {}", row.spelling);
+      if (row.store == cardabi::TagStore::Flag && (card.flags >> row.at & 1) != 0)
+        out += fmt::format(" {}", row.spelling);
     }
     for (const cardabi::TagValue& tag : card.tags) {
       out += fmt::format(" {}({})", cardabi::info(static_cast<cardabi::Tag>(tag.tag)).spelling, tag.value);

@@ -16,10 +16,10 @@ class RowPrinter {
     out += fmt::format("card {}:{} {} \"{}\"  # {} line {}\n", set_.number, local,
                        string(card.id).empty() ? "-" : string(card.id), string(card.name), origin.name, origin.line);
     out += fmt::format("  kind {} traits {} flags 0x{:x} cost {} attack {} health {} armor {}\n",
-                       cardabi::info(static_cast<cardabi::Kind>(card.kind)).spelling, card.traits, card.flags, card.cost,
-                       card.attack, card.health, card.armor);
-    out += fmt::format("  classes 0x{:x} races 0x{:x} schools 0x{:x} rarity {} base {} power {}\n", card.classes, card.races,
-                       card.schools, card.rarity, ref(card.base), ref(card.power));
+                       cardabi::info(static_cast<cardabi::Kind>(card.kind)).spelling, card.traits, card.flags,
+                       card.cost, card.attack, card.health, card.armor);
+    out += fmt::format("  classes 0x{:x} races 0x{:x} schools 0x{:x} rarity {} base {} power {}\n", card.classes,
+                       card.races, card.schools, card.rarity, ref(card.base), ref(card.power));
     tree("target", card.target, out);
     tree("target_if", card.target_if, out);
     tree("playable_if", card.playable_if, out);
@@ -39,9 +39,11 @@ class RowPrinter {
     const cardabi::CardRef card(value);
     if (!card) return "-";
     for (const SetRows& set : library_.sets) {
-      if (set.number == card.set()) return fmt::format("{}:{} {}", card.set(), card.local(), set.origins[card.local()].name);
+      if (set.number == card.set())
+        return fmt::format("{}:{} {}", card.set(), card.local(), set.origins[card.local()].name);
     }
-    if (set_.number == card.set()) return fmt::format("{}:{} {}", card.set(), card.local(), set_.origins[card.local()].name);
+    if (set_.number == card.set())
+      return fmt::format("{}:{} {}", card.set(), card.local(), set_.origins[card.local()].name);
     return fmt::format("{}:{}", card.set(), card.local());
   }
 
@@ -56,8 +58,8 @@ class RowPrinter {
     const cardabi::OpInfo& row = cardabi::info(static_cast<cardabi::Op>(node.op));
     const std::string arg = row.arg == cardabi::OpArg::CardRef ? ref(static_cast<std::uint32_t>(node.arg))
                                                                : cardabi::argText(row.arg, node.arg);
-    out += fmt::format("{}[{}] {}{}{} size {}\n", std::string(depth * 2, ' '), at, row.name, arg.empty() ? "" : " ", arg,
-                       node.size);
+    out += fmt::format("{}[{}] {}{}{} size {}\n", std::string(depth * 2, ' '), at, row.name, arg.empty() ? "" : " ",
+                       arg, node.size);
     std::uint32_t next = at + 1;
     while (next < at + node.size) next = nodes(next, depth + 1, out);
     return at + node.size;
@@ -70,7 +72,8 @@ class RowPrinter {
       const cardabi::Modifier& row = set_.modifiers[n];
       out += fmt::format("  modifier [{}] {} {} {} {}\n", n, kHow[row.how],
                          cardabi::info(static_cast<cardabi::Tag>(row.tag)).spelling, kFrom[row.from], row.value);
-      if (row.from == static_cast<std::uint8_t>(cardabi::From::Tree)) nodes(static_cast<std::uint32_t>(row.value), 2, out);
+      if (row.from == static_cast<std::uint8_t>(cardabi::From::Tree))
+        nodes(static_cast<std::uint32_t>(row.value), 2, out);
     }
   }
 

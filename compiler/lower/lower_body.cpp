@@ -45,19 +45,16 @@ void Lowering::fillBody(ir::CardId id, const sema::Body& body, Place place, std:
 }
 
 ir::CardId Lowering::enchantment(const sema::Body& body, Place place, std::vector<ir::NodeId>& kept) {
-  std::uint32_t ordinal = 1000;  // behind the options
-  for (const ir::Card& other : module_.cards) {
-    if (other.host == place.host && other.kind == cardabi::Kind::Attachment) ++ordinal;
-  }
+  const std::uint32_t nth = ++given_[place.host];
   const ir::Card& host = module_.cards[place.host];
   ir::Card row;
   row.set = host.set;
-  row.written_name = fmt::format("{}.given{}", host.written_name, ordinal - 999);
+  row.written_name = fmt::format("{}.given{}", host.written_name, nth);
   row.name_en = host.name_en;
   row.name_zh = host.name_zh;
   row.kind = cardabi::Kind::Attachment;
   row.host = place.host;
-  row.ordinal = ordinal;
+  row.ordinal = 1000 + nth;  // behind the options
   row.span = body.span;
   row.file = host.file;
   row.line = body.span.valid() ? files_[body.span.file].position(body.span.begin).line : 0;

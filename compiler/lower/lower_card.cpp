@@ -80,7 +80,8 @@ void Lowering::lowerCard(sema::CardId id) {
     if (from.power.valid()) row.power = card(from.power);
     if (from.token) row.traits |= cardabi::CardTrait::Token;
     for (const Tag tag : from.flags) row.flags |= std::uint64_t{1} << cardabi::info(tag).at;
-    for (const sema::Card::Printed& tag : from.tags) row.tags.push_back({static_cast<std::uint16_t>(tag.tag), 0, tag.value});
+    for (const sema::Card::Printed& tag : from.tags)
+      row.tags.push_back({static_cast<std::uint16_t>(tag.tag), 0, tag.value});
     for (const sema::CardId option : from.options) row.refs.push_back(card(option));
   }
   if (from.broken) return;

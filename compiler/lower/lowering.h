@@ -10,9 +10,9 @@ namespace cardc::lower {
 
 // What an expression's meaning depends on beside itself.
 struct Place {
-  ir::CardId host;          // the card in which it stands: owns what has no name
-  bool boosted = false;     // in a spell's cast or a secret: spell damage counts
-  bool spell = false;       // in a spell's cast: its healing is a spell's
+  ir::CardId host;       // the card in which it stands: owns what has no name
+  bool boosted = false;  // in a spell's cast or a secret: spell damage counts
+  bool spell = false;    // in a spell's cast: its healing is a spell's
   cardabi::Place summons = cardabi::Place::End;
 };
 
@@ -33,7 +33,8 @@ class Lowering {
   // The body as an enchantment without a name of its own; its numbers go to `kept`, in order.
   ir::CardId enchantment(const sema::Body& body, Place place, std::vector<ir::NodeId>& kept);
   void fillBody(ir::CardId card, const sema::Body& body, Place place, std::vector<ir::NodeId>* kept);
-  std::vector<ir::Modifier> modifiers(const std::vector<sema::BodyLine>& lines, Place place, std::vector<ir::NodeId>* kept);
+  std::vector<ir::Modifier> modifiers(const std::vector<sema::BodyLine>& lines, Place place,
+                                      std::vector<ir::NodeId>* kept);
   // ---- lower_expr.cpp
   ir::NodeId expr(sema::ExprId id, const Place& place);
   ir::NodeId make(cardabi::Op op, std::int32_t arg, std::vector<ir::NodeId> children, source::Span span);
@@ -52,6 +53,7 @@ class Lowering {
   diag::Engine& diags_;
   ir::Module module_;
   std::map<std::string, std::uint16_t> keyword_numbers_;
+  std::map<ir::CardId, std::uint32_t> given_;  // how many anonymous enchantments each card has
 };
 
 }  // namespace cardc::lower

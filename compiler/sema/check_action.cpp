@@ -34,7 +34,9 @@ std::vector<At> operandsOf(At sentence) {
   return found;
 }
 
-bool isSlotWord(std::string_view word) { return word != "what" && word != "other" && word != "amount" && word != "new"; }
+bool isSlotWord(std::string_view word) {
+  return word != "what" && word != "other" && word != "amount" && word != "new";
+}
 
 }  // namespace
 
@@ -50,7 +52,8 @@ ExprId Checker::blockOf(const std::vector<At>& entries, Scope scope, source::Spa
   return make(Op::Block, 0, std::move(actions), span, {});
 }
 
-void Checker::blockEntries(const std::vector<At>& entries, Scope& scope, std::vector<ExprId>& actions, source::Span span) {
+void Checker::blockEntries(const std::vector<At>& entries, Scope& scope, std::vector<ExprId>& actions,
+                           source::Span span) {
   for (const At entry : entries) {
     if (entry.is(NodeKind::Use)) {
       const At name = entry.child(0);
@@ -69,7 +72,14 @@ void Checker::blockEntries(const std::vector<At>& entries, Scope& scope, std::ve
       continue;
     }
     const ExprId made = action(entry, scope);
-    if (made.valid()) actions.push_back(made);
+    if (!made.valid()) continue;
+    // `draw a card as Pick` is two actions; a block in a block would say nothing more.
+    const Expr& expr = program_.exprs[made];
+    if (expr.op == Op::Block) {
+      actions.insert(actions.end(), expr.operands.begin(), expr.operands.end());
+    } else {
+      actions.push_back(made);
+    }
   }
 }
 
@@ -151,9 +161,7 @@ bool Checker::checkExtras(const PhraseRow& row, At at) {
       case NodeKind::ForEach: word = "for-each"; break;
       case NodeKind::With: word = "with"; break;
       case NodeKind::AtRandom: word = "at random"; break;
-      case NodeKind::Mark:
-        unsupported(part, "'" + std::string(part.text()) + "' here");
-        return false;
+      case NodeKind::Mark: unsupported(part, "'" + std::string(part.text()) + "' here"); return false;
       default: continue;
     }
     if (allows(word)) continue;

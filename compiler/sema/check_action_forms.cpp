@@ -67,7 +67,8 @@ ExprId Checker::drawForm(const PhraseRow& row, At at, Scope& scope) {
   NounPhrase phrase = readPhrase(what, scope);
   if (phrase.broken) return {};
   if (phrase.random) {
-    diags_.report(diag::SayInstead, what.span(), "draw " + std::string(phrase.count.valid() ? "2 minions" : "a minion"));
+    diags_.report(diag::SayInstead, what.span(),
+                  "draw " + std::string(phrase.count.valid() ? "2 minions" : "a minion"));
     return {};
   }
   if (phrase.literal_count == 0) {
@@ -168,7 +169,8 @@ ExprId Checker::resourceForm(const PhraseRow& row, At at, Scope& scope) {
   if (!word.valid() || !count.valid()) return missing(row, at, "how much of what");
   const auto resource = findResource(word.text(), row.verb);
   if (!resource) {
-    diags_.report(diag::UnknownResource, word.span(), row.verb, word.text(), didYouMean(word.text(), resourceWords(row.verb)));
+    diags_.report(diag::UnknownResource, word.span(), row.verb, word.text(),
+                  didYouMean(word.text(), resourceWords(row.verb)));
     return {};
   }
   const ExprId by = multiplied(amount(count, scope), at, scope);

@@ -22,7 +22,7 @@ bool onlyWords(At phrase) {
 }  // namespace
 
 ExprId Checker::amount(At at, Scope& scope) {
-  const ExprId found = value(at, scope, Want::One);
+  const ExprId found = value(at, scope, Want::Set);  // a set is no number either, and that is what must be said of it
   if (!found.valid()) return {};
   if (classOf(found) != OpClass::Amount) {
     diags_.report(diag::WrongType, at.span(), "a number", "things of the game");
@@ -59,7 +59,7 @@ ExprId Checker::value(At at, Scope& scope, Want want) {
       }
       const Expr &from = program_.exprs[low], &to = program_.exprs[high];
       if (from.op == Op::Number && to.op == Op::Number && from.arg > to.arg) {
-        diags_.report(diag::NumberOutOfRange, at.child(1).span(), "the upper end", from.arg, 2147483647, to.arg);
+        diags_.report(diag::RangeBackwards, at.span(), from.arg, to.arg);
         return {};
       }
       return make(Op::Between, 0, {low, high}, at.span());
@@ -172,7 +172,8 @@ ExprId Checker::ofAmount(At at, Scope& scope) {
     const ExprId set = selection(of, scope, Want::Set);
     const auto property = findProperty(words[1].text());
     if (!property) {
-      diags_.report(diag::UnknownProperty, words[1].span(), words[1].text(), didYouMean(words[1].text(), propertyWords()));
+      diags_.report(diag::UnknownProperty, words[1].span(), words[1].text(),
+                    didYouMean(words[1].text(), propertyWords()));
       return {};
     }
     return set.valid() ? make(Op::TotalOf, static_cast<std::int32_t>(property->tag), {set}, at.span()) : ExprId{};

@@ -54,7 +54,8 @@ Arrival Checker::arrival(At at, Scope& outer, std::uint32_t kinds) {
     Facets known;
     known.kinds = bit(program_.cards[phrase.card].kind);
     known.cards = true;
-    found.what = make(Op::Card, static_cast<std::int32_t>(phrase.card.value()), std::vector<ExprId>{}, at.span(), known);
+    found.what =
+        make(Op::Card, static_cast<std::int32_t>(phrase.card.value()), std::vector<ExprId>{}, at.span(), known);
     found.broken = false;
     return found;
   }
@@ -149,7 +150,8 @@ ExprId Checker::poolMembers(const PoolDecl& pool, Scope& scope) {
     const CardId card = symbols_.card(member, pool.set);
     if (!card.valid()) return {};
     known.kinds |= bit(program_.cards[card].kind);
-    const ExprId one = make(Op::Card, static_cast<std::int32_t>(card.value()), std::vector<ExprId>{}, member.span(), known);
+    const ExprId one =
+        make(Op::Card, static_cast<std::int32_t>(card.value()), std::vector<ExprId>{}, member.span(), known);
     set = set.valid() ? make(Op::Plus, 0, {set, one}, member.span(), known) : one;
   }
   if (!set.valid()) diags_.report(diag::EmptyPool, pool.at.headSpan(), pool.name);

@@ -37,7 +37,8 @@ void Checker::bodyEntry(At at, Scope& scope, Scope& inner, const Sink& sink) {
     case NodeKind::CostRule: {
       // In a body: `costs 1 less`, `costs 0`: a change of the bearer's own cost.
       ExprId by = amount(at.child(0), scope);
-      if (const At guard = at.find(NodeKind::Guard); guard.valid()) unsupported(guard, "a condition on a cost in a body");
+      if (const At guard = at.find(NodeKind::Guard); guard.valid())
+        unsupported(guard, "a condition on a cost in a body");
       if (const At bound = at.find(NodeKind::Bound); bound.valid()) unsupported(bound, "a bound on a cost");
       by = timesEach(by, at.find(NodeKind::ForEach), scope);
       if (!by.valid()) break;

@@ -183,9 +183,7 @@ ExprId Checker::isCondition(ExprId subject, At right, Scope& scope) {
       return make(Op::Among, 0, {subject, other}, right.span());
     }
     case NodeKind::Bound:
-    case NodeKind::Number:
-      diags_.report(diag::WrongType, right.span(), "a word or a thing", "a number");
-      return {};
+    case NodeKind::Number: diags_.report(diag::WrongType, right.span(), "a word or a thing", "a number"); return {};
     default: {
       const ExprId other = selection(right, scope, Want::Set);
       return other.valid() ? make(Op::Among, 0, {subject, other}, right.span()) : ExprId{};

@@ -67,7 +67,8 @@ bool Checker::checkEvent(At at, Scope& scope, Ability& ability) {
       case NodeKind::Slot: {
         const bool to_object = event.event == Event::Damage && part.head() == "to" && !found->passive;
         const cardabi::PayloadInfo* target = findPayload(event.event, "target");
-        if ((part.head() == "on" || part.head() == "to") && target != nullptr && (to_object || target->slot != event.object)) {
+        if ((part.head() == "on" || part.head() == "to") && target != nullptr &&
+            (to_object || target->slot != event.object)) {
           good &= slotTest(part.child(0), target->slot, scope, ability);
         } else {
           unsupported(part, "this part of an event");

@@ -18,8 +18,8 @@ struct FactRow {
   std::string_view word;
   std::uint32_t kinds;
 };
-constexpr std::uint32_t kCards = bit(Kind::Unit) | bit(Kind::Action) | bit(Kind::Gear) | bit(Kind::Avatar) |
-                                 bit(Kind::Power) | bit(Kind::Place);
+constexpr std::uint32_t kCards =
+    bit(Kind::Unit) | bit(Kind::Action) | bit(Kind::Gear) | bit(Kind::Avatar) | bit(Kind::Power) | bit(Kind::Place);
 constexpr FactRow kFactRows[] = {
     {"id", kCards | bit(Kind::Attachment) | bit(Kind::Option)},
     {"class", kCards | bit(Kind::Option)},
@@ -54,7 +54,8 @@ void Checker::checkFacts(CardId id, At at) {
   std::vector<std::pair<std::string_view, source::Span>> seen;
   for (const At entry : block.children()) {
     if (!entry.is(NodeKind::Fact) && !entry.is(NodeKind::Wording)) continue;
-    const auto before = std::find_if(seen.begin(), seen.end(), [&](const auto& one) { return one.first == entry.head(); });
+    const auto before =
+        std::find_if(seen.begin(), seen.end(), [&](const auto& one) { return one.first == entry.head(); });
     if (before != seen.end()) {
       diags_.report(diag::RepeatedFact, entry.headSpan(), entry.head()).note(before->second, "first written here");
       continue;
@@ -73,12 +74,11 @@ void Checker::checkFacts(CardId id, At at) {
 void Checker::checkFact(CardId id, At at) {
   Card& card = program_.cards[id];
   const std::string_view word = at.head();
-  const auto row = std::find_if(std::begin(kFactRows), std::end(kFactRows), [&](const FactRow& one) { return one.word == word; });
+  const auto row =
+      std::find_if(std::begin(kFactRows), std::end(kFactRows), [&](const FactRow& one) { return one.word == word; });
   if (word == "runes") return unsupportedHead(at, "'runes'");
   if (row == std::end(kFactRows)) {
-    std::vector<std::string_view> words;
-    for (const FactRow& one : kFactRows) words.push_back(one.word);
-    diags_.report(diag::UnknownWord, at.headSpan(), word, didYouMean(word, words));
+    diags_.report(diag::UnknownWord, at.headSpan(), word, didYouMean(word, factNames()));
     return;
   }
   if ((row->kinds & bit(card.kind)) == 0) {
@@ -92,6 +92,7 @@ void Checker::checkFact(CardId id, At at) {
     card.id = text.string();
     if (card.id.empty()) {
       diags_.report(diag::EmptyId, text.span());
+      card.id = "?";  // it was there: no second complaint that it is missing
       return;
     }
     if (program_.sets[card.set].of_test) return;  // a test's own card may take the id of a real one
@@ -143,7 +144,8 @@ void Checker::checkWords(CardId id, At at, FactCategory category) {
   for (const At word : words) {
     const cardabi::FactInfo* fact = findFact(category, word.text());
     if (fact == nullptr) {
-      diags_.report(diag::UnknownFactWord, word.span(), word.text(), at.head(), didYouMean(word.text(), factWords(category)));
+      diags_.report(diag::UnknownFactWord, word.span(), word.text(), at.head(),
+                    didYouMean(word.text(), factWords(category)));
       continue;
     }
     const std::uint32_t mark = 1U << fact->number;
@@ -158,7 +160,8 @@ void Checker::checkWords(CardId id, At at, FactCategory category) {
 
 void Checker::checkWording(Card& card, At at) {
   if (at.head() == "text") {
-    if (at.find(NodeKind::LiveNumbers).valid()) unsupported(at.find(NodeKind::LiveNumbers), "live numbers in a card's text");
+    if (at.find(NodeKind::LiveNumbers).valid())
+      unsupported(at.find(NodeKind::LiveNumbers), "live numbers in a card's text");
     return;  // the wording is for the text generator, which is not there yet
   }
   for (const At language : at.children(NodeKind::Language)) {
@@ -172,6 +175,12 @@ void Checker::checkWording(Card& card, At at) {
       diags_.report(diag::UnknownWord, language.headSpan(), language.head(), didYouMean(language.head(), {"en", "zh"}));
     }
   }
+}
+
+std::vector<std::string_view> factNames() {
+  std::vector<std::string_view> words;
+  for (const FactRow& row : kFactRows) words.push_back(row.word);
+  return words;
 }
 
 // What a card of its kind cannot be without. Tokens may leave out id and cost.

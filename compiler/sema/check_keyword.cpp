@@ -26,9 +26,13 @@ void Checker::checkCall(At at, Scope& scope, const Sink& sink) {
     }
     std::vector<std::string_view> known = bodyWords();
     for (const std::string_view other : symbols_.keywordWords()) known.push_back(other);
+    if (sink.card.valid()) {  // a fact without its value reads like a keyword
+      for (const std::string_view fact : factNames()) known.push_back(fact);
+    }
     diags_.report(diag::UnknownKeyword, span, word, didYouMean(word, known));
   };
-  for (const NodeKind kind : {NodeKind::Duration, NodeKind::With, NodeKind::Place, NodeKind::AtRandom, NodeKind::Slot}) {
+  for (const NodeKind kind :
+       {NodeKind::Duration, NodeKind::With, NodeKind::Place, NodeKind::AtRandom, NodeKind::Slot}) {
     if (const At extra = at.find(kind); extra.valid()) return unsupported(extra, "this behind a keyword");
   }
   call(at.head(), at.headSpan());

@@ -150,40 +150,40 @@ ExprId Checker::named(At at, Scope& scope) {
 // In a test: a thing that is that card, wherever it is.
 ExprId Checker::anyOfCard(CardId card, source::Span span) {
   using cardabi::Zone;
-  const std::uint32_t zones = bit(Zone::Play) | bit(Zone::Hand) | bit(Zone::Deck) | bit(Zone::Graveyard) | bit(Zone::Secret);
+  const std::uint32_t zones =
+      bit(Zone::Play) | bit(Zone::Hand) | bit(Zone::Deck) | bit(Zone::Graveyard) | bit(Zone::Secret);
   Facets known;
   known.kinds = bit(program_.cards[card].kind);
   const ExprId everywhere = in(zones, static_cast<std::uint32_t>(cardabi::Sides::Both), known.kinds, true, span);
-  const ExprId is_it =
-      make(Op::IsCard, static_cast<std::int32_t>(card.value()), {make(Op::It, 0, std::vector<ExprId>{}, span, known)}, span);
+  const ExprId is_it = make(Op::IsCard, static_cast<std::int32_t>(card.value()),
+                            {make(Op::It, 0, std::vector<ExprId>{}, span, known)}, span);
   const ExprId those = make(Op::Where, 0, {everywhere, is_it}, span, known);
   return make(Op::First, 0, {those, number(1, span)}, span, known);
 }
 
+// From left to right; what follows an `except` is all left out: `a random character except event.target plus event.attacker`.
 ExprId Checker::combination(At at, Scope& scope, Want want) {
-  ExprId set;
+  ExprId set, left_out;
   for (const At part : at.children()) {
-    if (part.is(NodeKind::Plus) || part.is(NodeKind::Except)) {
-      const ExprId other = selection(part.child(0), scope, Want::Set);
-      if (!set.valid() || !other.valid()) return {};
-      Facets known = facets(set);
-      const bool plus = part.is(NodeKind::Plus);
-      if (plus) {
-        known.kinds = known.kinds != 0 && facets(other).kinds != 0 ? known.kinds | facets(other).kinds : 0;
-        known.zones |= facets(other).zones;
-        known.many = true;
-      }
-      // `a random character except event.attacker`: the choice is made among those that are left.
-      const Expr before = program_.exprs[set];
-      if (!plus && before.op == Op::AtRandom) {
-        const ExprId rest = make(Op::Except, 0, {before.operands[0], other}, at.span(), facets(before.operands[0]));
-        set = make(Op::AtRandom, 0, {rest, before.operands[1]}, at.span(), known);
-      } else {
-        set = make(plus ? Op::Plus : Op::Except, 0, {set, other}, at.span(), known);
-      }
-    } else {
+    if (!part.is(NodeKind::Plus) && !part.is(NodeKind::Except)) {
       set = selection(part, scope, want);
       if (!set.valid()) return {};
+      continue;
+    }
+    const ExprId other = selection(part.child(0), scope, Want::Set);
+    if (!set.valid() || !other.valid()) return {};
+    const bool excepting = part.is(NodeKind::Except) || left_out.valid();
+    ExprId& to = excepting ? left_out : set;
+    to = to.valid() ? unionOf(to, other, part.span()) : other;
+  }
+  if (left_out.valid()) {
+    const Facets known = facets(set);
+    const Expr before = program_.exprs[set];
+    if (before.op == Op::AtRandom) {  // the choice is made among those that are left
+      const ExprId rest = make(Op::Except, 0, {before.operands[0], left_out}, at.span(), facets(before.operands[0]));
+      set = make(Op::AtRandom, 0, {rest, before.operands[1]}, at.span(), known);
+    } else {
+      set = make(Op::Except, 0, {set, left_out}, at.span(), known);
     }
   }
   if (set.valid() && want == Want::One && facets(set).many) {
@@ -191,6 +191,14 @@ ExprId Checker::combination(At at, Scope& scope, Want want) {
     return {};
   }
   return set;
+}
+
+ExprId Checker::unionOf(ExprId one, ExprId other, source::Span span) {
+  Facets known = facets(one);
+  known.kinds = known.kinds != 0 && facets(other).kinds != 0 ? known.kinds | facets(other).kinds : 0;
+  known.zones |= facets(other).zones;
+  known.many = true;
+  return make(Op::Plus, 0, {one, other}, span, known);
 }
 
 }  // namespace cardc::sema

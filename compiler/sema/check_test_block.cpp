@@ -12,7 +12,8 @@ using cardabi::Tag;
 using cardabi::Zone;
 
 bool isExpectation(At at) {
-  return at.is(NodeKind::Expect) || at.is(NodeKind::ExpectMove) || at.is(NodeKind::ExpectOneOf) || at.is(NodeKind::ExpectLog);
+  return at.is(NodeKind::Expect) || at.is(NodeKind::ExpectMove) || at.is(NodeKind::ExpectOneOf) ||
+         at.is(NodeKind::ExpectLog);
 }
 
 }  // namespace
@@ -27,7 +28,8 @@ void TestChecker::run() {
   block_ = at_.find(NodeKind::Block);
   if (!id.valid() || !claim.valid() || !block_.valid()) return;
   for (const Test& other : checker_.program_.tests) {
-    if (other.id == id.text()) diags_.report(diag::TestDeclaredTwice, id.span(), id.text()).note(other.span, "first declared here");
+    if (other.id == id.text())
+      diags_.report(diag::TestDeclaredTwice, id.span(), id.text()).note(other.span, "first declared here");
   }
   const std::uint32_t errors = diags_.errorCount();
   test_.id = id.text();
@@ -42,14 +44,15 @@ void TestChecker::run() {
     if (entry.is(NodeKind::Setting)) {
       setting(entry);
     } else if (entry.is(NodeKind::Given)) {
-      if (acted_) {
-        diags_.report(diag::NotHere, entry.headSpan(), "given", "the middle of a test; it stands before what is done");
-      }
       given(entry);
     } else {
       step(entry);
     }
   }
+  // Givens are laid down before anything happens, wherever they stand.
+  std::stable_partition(test_.steps.begin(), test_.steps.end(), [](const TestStep& step) {
+    return step.kind == TestStep::Kind::GivenCards || step.kind == TestStep::Kind::GivenTag;
+  });
   test_.broken = diags_.errorCount() != errors;
   checker_.program_.tests.push_back(std::move(test_));
 }
@@ -86,28 +89,30 @@ void TestChecker::nameThings() {
         const At name = one.find(NodeKind::Name), count = one.find(NodeKind::Count);
         if (name.valid()) given[name.text()] += count.valid() && count.child(0).number() != 1 ? 2 : 1;
       }
-    } else if (entry.is(NodeKind::Move) || entry.is(NodeKind::Refused) || entry.is(NodeKind::Arrange) || isExpectation(entry)) {
+    } else if (entry.is(NodeKind::Move) || entry.is(NodeKind::Refused) || entry.is(NodeKind::Arrange) ||
+               isExpectation(entry)) {
       collectNames(entry, spoken);
     }
   }
-  const auto isSpoken = [&](std::string_view name) { return std::find(spoken.begin(), spoken.end(), name) != spoken.end(); };
+  const auto isSpoken = [&](std::string_view name) {
+    return std::find(spoken.begin(), spoken.end(), name) != spoken.end();
+  };
   for (const At one : entities) {
     const At as = one.find(NodeKind::As), card = one.find(NodeKind::Name);
     const At name = as.valid() ? as.find(NodeKind::Name) : card;
     if (!name.valid() || !isSpoken(name.text()) || registers_.contains(name.text())) continue;
     if (!as.valid() && given[name.text()] != 1) continue;
-    if (scope_.next_register >= kRegisters) {
-      diags_.report(diag::TooManyNames, name.span(), kRegisters - 1);
-      return;
-    }
+    const bool room = scope_.next_register < kRegisters;
+    if (!room) diags_.report(diag::TooManyNames, name.span(), kRegisters - 1);
     Facets known;
     if (card.valid()) {
       const CardId id = symbols_.findCard(card.text(), test_.set);
       if (id.valid()) known.kinds = cardabi::bit(checker_.program_.cards[id].kind);
     }
-    registers_[name.text()] = static_cast<std::uint8_t>(scope_.next_register);
-    scope_.locals.push_back({name.text(), scope_.next_register, false, !as.valid(), known, name.span()});
-    ++scope_.next_register;
+    // Without room the name is known all the same: the test is broken, and one complaint is enough.
+    const std::int32_t reg = room ? scope_.next_register++ : kRegisters - 1;
+    registers_[name.text()] = static_cast<std::uint8_t>(reg);
+    scope_.locals.push_back({name.text(), reg, false, !as.valid(), known, name.span()});
   }
 }
 
@@ -121,7 +126,8 @@ void TestChecker::setting(At at) {
     cardabi::Policies policies;
     if (words.empty()) return;
     if (!cardabi::findProfile(words[0].text(), policies)) {
-      diags_.report(diag::UnknownProfile, words[0].span(), words[0].text(), didYouMean(words[0].text(), {"hearth", "anatomy"}));
+      diags_.report(diag::UnknownProfile, words[0].span(), words[0].text(),
+                    didYouMean(words[0].text(), {"hearth", "anatomy"}));
       return;
     }
     test_.profile = words[0].text();
@@ -133,7 +139,8 @@ void TestChecker::setting(At at) {
   }
   if (words.empty()) return;
   const auto policies = cardabi::allPolicies();
-  const auto row = std::find_if(policies.begin(), policies.end(), [&](const auto& one) { return one.spelling == words[0].text(); });
+  const auto row =
+      std::find_if(policies.begin(), policies.end(), [&](const auto& one) { return one.spelling == words[0].text(); });
   if (row == policies.end()) {
     std::vector<std::string_view> known;
     for (const cardabi::PolicyInfo& one : policies) known.push_back(one.spelling);
@@ -145,7 +152,8 @@ void TestChecker::setting(At at) {
   if (!cardabi::setPolicy(scratch, words[0].text(), value.text())) {
     std::vector<std::string_view> known;
     for (const cardabi::PolicyValue& one : row->values) known.push_back(one.spelling);
-    diags_.report(diag::UnknownPolicyValue, value.span(), words[0].text(), value.text(), didYouMean(value.text(), known));
+    diags_.report(diag::UnknownPolicyValue, value.span(), words[0].text(), value.text(),
+                  didYouMean(value.text(), known));
     return;
   }
   test_.policies.emplace_back(words[0].text(), value.text());
@@ -161,7 +169,8 @@ TestChecker::Location TestChecker::location(At at) {
     phrase = at.children().back();
   }
   bool side = false;
-  if (const At det = phrase.is(NodeKind::Phrase) ? phrase.find(NodeKind::Det) : At{}; det.valid()) side = det.head() == "your";
+  if (const At det = phrase.is(NodeKind::Phrase) ? phrase.find(NodeKind::Det) : At{}; det.valid())
+    side = det.head() == "your";
   for (const At part : phrase.is(NodeKind::Phrase) ? phrase.children(NodeKind::Word) : std::vector<At>{}) {
     if (part.text() == "enemy") {
       found.player = 1;

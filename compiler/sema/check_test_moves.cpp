@@ -21,19 +21,16 @@ void TestChecker::step(At at) {
     case NodeKind::Move:
       step.kind = TestStep::Kind::Act;
       good = move(at, step.action);
-      acted_ = true;
       break;
     case NodeKind::Refused:
       step.kind = TestStep::Kind::Refused;
       good = move(at.child(0), step.action);
-      acted_ = true;
       break;
     case NodeKind::Arrange: {
       step.kind = TestStep::Kind::Arrange;
       Scope inner = scope_;
       step.tree = checker_.block(at.find(NodeKind::Block), inner);
       good = step.tree.valid();
-      acted_ = true;
       break;
     }
     case NodeKind::Expect:
@@ -120,7 +117,8 @@ bool TestChecker::move(At at, TestAction& action) {
     action.kind = Move::Play;
     action.what = thing(objects[0]);
   } else if (verb == "use") {
-    const bool power = objects[0].is(NodeKind::Phrase) && objects[0].text().find("hero-power") != std::string_view::npos;
+    const bool power =
+        objects[0].is(NodeKind::Phrase) && objects[0].text().find("hero-power") != std::string_view::npos;
     action.kind = power ? Move::UsePower : Move::Use;
     if (!power) action.what = thing(objects[0]);
     if (power) {

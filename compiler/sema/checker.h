@@ -24,7 +24,7 @@ enum class Want : std::uint8_t {
 struct NounPhrase {
   At at;
   std::string_view det;
-  ExprId count;              // `2 random minions`
+  ExprId count;  // `2 random minions`
   std::int32_t literal_count = -1;
   bool has_noun = false, plural = false;
   bool random = false, other = false, anywhere = false;
@@ -48,22 +48,26 @@ struct NounPhrase {
 // Cards that come into being, and how many of each.
 struct Arrival {
   ExprId what;
-  ExprId count;       // not valid: one
-  bool copy = false;  // of an entity, with what is on it
+  ExprId count;           // not valid: one
+  bool copy = false;      // of an entity, with what is on it
   bool existing = false;  // not new: a thing in a zone, to be moved
   bool broken = false;
 };
 
 // Where what an entry says is to go: printed on a card, or a line of a body.
 struct Sink {
-  CardId card;                          // takes printed tags and heads like `cast`; not valid in a body
+  CardId card;  // takes printed tags and heads like `cast`; not valid in a body
   std::vector<Ability>* abilities = nullptr;
   std::vector<BodyLine>* lines = nullptr;  // of a body; null on a card
 };
 
+// Words of facts: id, cost, stats ...
+std::vector<std::string_view> factNames();
+
 class Checker {
  public:
-  Checker(Program& program, Symbols& symbols, diag::Engine& diags) : program_(program), symbols_(symbols), diags_(diags) {}
+  Checker(Program& program, Symbols& symbols, diag::Engine& diags)
+      : program_(program), symbols_(symbols), diags_(diags) {}
 
   // ---- check_card.cpp: cards, facts, options
   void checkCard(CardId id, At at, SetId set);
@@ -183,6 +187,7 @@ class Checker {
   ExprId payload(At at, Scope& scope);
   ExprId named(At at, Scope& scope);
   ExprId anyOfCard(CardId card, source::Span span);
+  ExprId unionOf(ExprId one, ExprId other, source::Span span);
   ExprId combination(At at, Scope& scope, Want want);
   // ---- check_phrase.cpp: noun phrases
   // A predicate (`is frozen`, `is a beast`) needs no noun.

@@ -8,7 +8,19 @@
 
 namespace cardc::sema {
 
-enum class Form : std::uint8_t { Plain, Draw, Bring, Give, Resource, Return, Prevent, Change, Pick, Remember, Discover };
+enum class Form : std::uint8_t {
+  Plain,
+  Draw,
+  Bring,
+  Give,
+  Resource,
+  Return,
+  Prevent,
+  Change,
+  Pick,
+  Remember,
+  Discover
+};
 enum class Result : std::uint8_t { Nothing, What, Fresh };
 
 struct PhraseRow {

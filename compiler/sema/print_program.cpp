@@ -27,14 +27,15 @@ class Printer {
 
   void card(CardId id, std::string& out, std::string_view indent = "") const {
     const Card& card = program_.cards[id];
-    out += fmt::format("{}{}{} {}{}{}\n", indent, card.token ? "token " : "", cardabi::info(card.kind).spelling, card.name,
-                       card.id.empty() ? "" : " " + card.id, card.broken ? " broken" : "");
+    out += fmt::format("{}{}{} {}{}{}\n", indent, card.token ? "token " : "", cardabi::info(card.kind).spelling,
+                       card.name, card.id.empty() ? "" : " " + card.id, card.broken ? " broken" : "");
     out += fmt::format("{}  facts{}\n", indent, facts(card));
     if (card.power.valid()) out += fmt::format("{}  power {}\n", indent, program_.cards[card.power].name);
     if (card.target.valid()) out += fmt::format("{}  target {} : {}\n", indent, expr(card.target), facets(card.target));
     if (card.target_if.valid()) out += fmt::format("{}  target if {}\n", indent, expr(card.target_if));
     if (card.playable_if.valid()) out += fmt::format("{}  playable if {}\n", indent, expr(card.playable_if));
-    if (!card.body.lines.empty() || !card.body.abilities.empty()) out += fmt::format("{}  body {}\n", indent, body(card.body));
+    if (!card.body.lines.empty() || !card.body.abilities.empty())
+      out += fmt::format("{}  body {}\n", indent, body(card.body));
     for (const Ability& ability : card.abilities) out += fmt::format("{}  {}\n", indent, this->ability(ability));
     for (const CardId option : card.options) this->card(option, out, "  ");
   }
@@ -66,7 +67,8 @@ class Printer {
       if (has) text += fmt::format(" {}", row.spelling);
     }
     for (const cardabi::Tag tag : card.flags) text += fmt::format(" {}", cardabi::info(tag).spelling);
-    for (const Card::Printed& tag : card.tags) text += fmt::format(" {}({})", cardabi::info(tag.tag).spelling, tag.value);
+    for (const Card::Printed& tag : card.tags)
+      text += fmt::format(" {}({})", cardabi::info(tag.tag).spelling, tag.value);
     return text.empty() ? " none" : text;
   }
 
@@ -75,7 +77,8 @@ class Printer {
     std::string text;
     for (const BodyLine& line : lines) {
       if (!text.empty()) text += ", ";
-      text += fmt::format("{} {} {}", cardabi::info(line.tag).spelling, kHow[cardabi::index(line.how)], expr(line.amount));
+      text +=
+          fmt::format("{} {} {}", cardabi::info(line.tag).spelling, kHow[cardabi::index(line.how)], expr(line.amount));
     }
     return text;
   }
@@ -99,7 +102,8 @@ class Printer {
     for (const SlotTest& test : ability.tests) {
       text += fmt::format(" [{}: {}]", cardabi::slotName(test.slot), test.is_this ? "this" : expr(test.condition));
     }
-    if (ability.limit != cardabi::Limit::None) text += fmt::format(" {} {}", cardabi::limitName(ability.limit), ability.limit_count);
+    if (ability.limit != cardabi::Limit::None)
+      text += fmt::format(" {} {}", cardabi::limitName(ability.limit), ability.limit_count);
     if (ability.zones != 0) text += fmt::format(" in {}", cardabi::zonesText(ability.zones));
     if (ability.selector.valid()) text += " of " + expr(ability.selector);
     if (ability.condition.valid()) text += " if " + expr(ability.condition);

@@ -14,8 +14,8 @@ struct Env;
 // What a card gives for one parameter of a keyword, or an action of the prelude.
 struct Binding {
   std::string_view name;
-  std::string_view kind;   // actions, abilities, amount, card, selection
-  std::vector<At> given;   // a Block's entries, or one amount, name or selection
+  std::string_view kind;     // actions, abilities, amount, card, selection
+  std::vector<At> given;     // a Block's entries, or one amount, name or selection
   const Env* env = nullptr;  // the parameters that the giver itself had
   source::Span declared;
   mutable bool used = false;
@@ -30,7 +30,7 @@ struct Env {
 struct LocalName {
   std::string_view name;
   std::int32_t reg = 0;
-  bool number = false;  // a remembered number, else things
+  bool number = false;   // a remembered number, else things
   bool of_card = false;  // in a test: the card's own name stands for the one thing that is it
   Facets facets;
   source::Span declared;
@@ -40,25 +40,25 @@ struct LocalName {
 enum class Purity : std::uint8_t { Effects, Pure };
 
 struct Scope {
-  SetId set;                                   // whose names come first
-  CardId card;                                 // not valid in a test
-  Facets self;                                 // of `this`
-  const cardabi::EventInfo* event = nullptr;   // the event in hand
-  bool would = false;                          // it may still be changed
-  ExprId target;                               // the selector of what may be chosen; not valid: none is declared
+  SetId set;                                  // whose names come first
+  CardId card;                                // not valid in a test
+  Facets self;                                // of `this`
+  const cardabi::EventInfo* event = nullptr;  // the event in hand
+  bool would = false;                         // it may still be changed
+  ExprId target;                              // the selector of what may be chosen; not valid: none is declared
   bool* target_used = nullptr;
-  bool target_broken = false;                  // declared, but wrongly: stay silent
-  ExprId candidate;                            // what `it` is behind `where`, and whose properties stand bare
-  bool on_cards = false;                       // candidates are cards of a pool, not entities
+  bool target_broken = false;  // declared, but wrongly: stay silent
+  ExprId candidate;            // what `it` is behind `where`, and whose properties stand bare
+  bool on_cards = false;       // candidates are cards of a pool, not entities
   Purity purity = Purity::Effects;
-  std::optional<Facets> it;                    // the result of an action before, or the thing at hand in a block
+  std::optional<Facets> it;  // the result of an action before, or the thing at hand in a block
   std::vector<LocalName> locals;
   std::int32_t next_register = 1;
   const Env* env = nullptr;
-  std::string keyword;                         // the outermost keyword being read
-  std::uint32_t zones = 0;                     // of `while in hand { }`
-  bool in_test = false;                        // card names alone mean things, not cards
-  ExprId also;                                 // of `while C { }`: holds as well
+  std::string keyword;      // the outermost keyword being read
+  std::uint32_t zones = 0;  // of `while in hand { }`
+  bool in_test = false;     // card names alone mean things, not cards
+  ExprId also;              // of `while C { }`: holds as well
 };
 
 inline constexpr std::int32_t kRegisters = 8;

@@ -59,7 +59,8 @@ SetId Symbols::declareSet(At at) {
         (language.head() == "zh" ? set.name_zh : set.name_en) = text.string();
       }
     } else if (entry.is(NodeKind::Fact) && entry.head() == "year") {
-      if (const At year = entry.find(NodeKind::Number); year.valid()) set.year = static_cast<std::int32_t>(year.number());
+      if (const At year = entry.find(NodeKind::Number); year.valid())
+        set.year = static_cast<std::int32_t>(year.number());
     } else if (!entry.is(NodeKind::Broken)) {
       diags_.report(diag::NotHere, entry.headSpan(), entry.head(), "a set's declaration");
     }
@@ -73,7 +74,8 @@ void Symbols::declarePool(At at, SetId set) {
   const At name = at.find(NodeKind::Name);
   if (!name.valid()) return;
   const auto [known, fresh] = pools_.try_emplace(name.text(), PoolDecl{name.text(), at, set});
-  if (!fresh) diags_.report(diag::NameInUse, name.span(), name.text()).note(known->second.at.headSpan(), "first written here");
+  if (!fresh)
+    diags_.report(diag::NameInUse, name.span(), name.text()).note(known->second.at.headSpan(), "first written here");
 }
 
 SetId Symbols::addTestSet(std::string_view test_id, SetId around) {

@@ -47,7 +47,6 @@ class TestChecker {
   Test test_;
   Scope scope_;
   std::map<std::string_view, std::uint8_t> registers_;  // by the name that the test uses
-  bool acted_ = false;
 };
 
 }  // namespace cardc::sema

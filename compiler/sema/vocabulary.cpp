@@ -147,7 +147,8 @@ std::optional<cardabi::Zone> findZone(std::string_view word) {
   for (const cardabi::ZoneInfo& row : cardabi::allZones()) {
     if (row.zone == cardabi::Zone::None) continue;
     if (row.spelling == word) return row.zone;
-    if (!row.spelling.empty() && row.spelling.back() == 's' && row.spelling.substr(0, row.spelling.size() - 1) == word) {
+    if (!row.spelling.empty() && row.spelling.back() == 's' &&
+        row.spelling.substr(0, row.spelling.size() - 1) == word) {
       return row.zone;
     }
   }

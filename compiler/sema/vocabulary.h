@@ -9,6 +9,12 @@
 
 namespace cardc::sema {
 
+// Kinds of which a player has one at most on the battlefield: `your hero`, `the enemy weapon`.
+inline constexpr std::uint32_t kSingleKinds =
+    cardabi::bit(cardabi::Kind::Avatar) | cardabi::bit(cardabi::Kind::Power) | cardabi::bit(cardabi::Kind::Gear);
+// Is all that may be in one set in the other as well? A set that nothing is known of (0) never is.
+constexpr bool isWithin(std::uint32_t inner, std::uint32_t outer) { return inner != 0 && (inner & ~outer) == 0; }
+
 struct Noun {
   std::uint32_t kinds = 0;
   bool plural = false;

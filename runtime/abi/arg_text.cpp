@@ -51,11 +51,13 @@ std::string sidesText(std::uint32_t set) {
   return std::string(nameOf(kNames, static_cast<Sides>(set)));
 }
 std::string_view slotName(Slot slot) {
-  constexpr std::array<std::string_view, 7> kNames = {"none", "subject", "object", "source", "player", "amount", "before"};
+  constexpr std::array<std::string_view, 7> kNames = {"none",   "subject", "object", "source",
+                                                      "player", "amount",  "before"};
   return nameOf(kNames, slot);
 }
 std::string_view comparisonName(Comparison comparison) {
-  constexpr std::array<std::string_view, 6> kNames = {"equal", "not-equal", "at-least", "at-most", "more-than", "less-than"};
+  constexpr std::array<std::string_view, 6> kNames = {"equal",   "not-equal", "at-least",
+                                                      "at-most", "more-than", "less-than"};
   return nameOf(kNames, comparison);
 }
 std::string_view timingName(Timing timing) {
@@ -71,7 +73,8 @@ std::string_view hearsName(Hears hears) {
   return nameOf(kNames, hears);
 }
 std::string_view limitName(Limit limit) {
-  constexpr std::array<std::string_view, 6> kNames = {"none", "once", "once-per-turn", "once-per-game", "progress", "every"};
+  constexpr std::array<std::string_view, 6> kNames = {"none",          "once",     "once-per-turn",
+                                                      "once-per-game", "progress", "every"};
   return nameOf(kNames, limit);
 }
 std::string_view durationName(Duration duration) {

@@ -32,6 +32,7 @@ constexpr Stage kStages[] = {
     {"diag", true, runCheck},
     {"program", true, runProgram},
     {"ir", true, runIr},
+    {"effects", true, runEffects},
     {"rows", true, runRows},
 #endif
 };

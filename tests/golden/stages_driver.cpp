@@ -56,6 +56,13 @@ std::string runIr(const source::VirtualFiles& files, source::FileId subject) {
   });
 }
 
+std::string runEffects(const source::VirtualFiles& files, source::FileId subject) {
+  return cards(files, subject, driver::Stage::Effects, [](const driver::Outcome& outcome, sema::CardId card) {
+    const ir::CardId found = inModule(outcome, card);
+    return found.valid() ? analysis::print(outcome.module, outcome.report, found) : std::string();
+  });
+}
+
 std::string runRows(const source::VirtualFiles& files, source::FileId subject) {
   return cards(files, subject, driver::Stage::Rows, [](const driver::Outcome& outcome, sema::CardId card) {
     const sema::Card& wanted = outcome.program.cards[card];

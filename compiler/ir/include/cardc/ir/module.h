@@ -46,8 +46,8 @@ struct Card {
   std::string id;            // "" for what has none
   std::string written_name;  // Fireball; for what has no name "host/give1"
   std::string name_en, name_zh;
-  CardId host;               // of an anonymous enchantment or option: the card in which it stands
-  std::uint32_t ordinal = 0; // ... and which it is there, in source order
+  CardId host;                // of an anonymous enchantment or option: the card in which it stands
+  std::uint32_t ordinal = 0;  // ... and which it is there, in source order
   cardabi::Kind kind = cardabi::Kind::None;
   std::uint64_t flags = 0;
   CardId base, power;

@@ -22,10 +22,10 @@ struct Node {
   // What the op row's OpArg says. Where that is CardRef, the number of a CardId of the module, or 0xffffffff for none.
   std::int32_t arg = 0;
   std::vector<NodeId> children;
-  source::Span span;       // of the phrase that made it first; not part of what it is
-  std::uint64_t hash = 0;  // of op, arg and children
-  std::uint32_t size = 1;  // nodes of the tree, itself included; a tree counts once for each place where it stands
-  std::uint32_t depth = 1; // nodes on the longest way down, itself included
+  source::Span span;        // of the phrase that made it first; not part of what it is
+  std::uint64_t hash = 0;   // of op, arg and children
+  std::uint32_t size = 1;   // nodes of the tree, itself included; a tree counts once for each place where it stands
+  std::uint32_t depth = 1;  // nodes on the longest way down, itself included
 };
 
 class NodeStore {

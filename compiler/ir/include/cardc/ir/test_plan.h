@@ -27,10 +27,10 @@ struct StartTag {
 struct GivenCard {
   cardabi::CardRef card;
   std::uint32_t count = 1;
-  std::uint8_t name = 0;                   // the register that the (last) one is to be put in; 0 = none
-  std::uint32_t order = 0;                 // `order N`: place in the order of play among those that say one; 0 = as listed
-  std::vector<StartTag> tags;              // written as they stand: damage 1, frozen, exhausted ...; flags have value 1
-  cardabi::CardRef enchantment;            // in the test's set: `+1/+1` and what else a body may hold; 0 = none
+  std::uint8_t name = 0;         // the register that the (last) one is to be put in; 0 = none
+  std::uint32_t order = 0;       // `order N`: place in the order of play among those that say one; 0 = as listed
+  std::vector<StartTag> tags;    // written as they stand: damage 1, frozen, exhausted ...; flags have value 1
+  cardabi::CardRef enchantment;  // in the test's set: `+1/+1` and what else a body may hold; 0 = none
   source::Span span;
 };
 
@@ -39,10 +39,11 @@ struct TestAction {
   enum class Kind : std::uint8_t { Play, Attack, UsePower, Use, Choose, EndTurn, Concede };
   Kind kind = Kind::EndTurn;
   std::uint8_t player = 0;  // 2: whoever controls `what` (an attack says no player)
-  TreeAt what = 0;       // selector of one thing: the card to play, the attacker, the location; Choose: what is chosen, if it is an entity
-  TreeAt target = 0;     // selector of one thing; 0 = no target
-  std::int32_t position = -1;  // place on the board from 0 (the text says it from 1); -1 = at the end
-  cardabi::CardRef choice;     // Choose, or `choosing X`: the card or option by its reference; 0 = none
+  TreeAt what =
+      0;  // selector of one thing: the card to play, the attacker, the location; Choose: what is chosen, if it is an entity
+  TreeAt target = 0;               // selector of one thing; 0 = no target
+  std::int32_t position = -1;      // place on the board from 0 (the text says it from 1); -1 = at the end
+  cardabi::CardRef choice;         // Choose, or `choosing X`: the card or option by its reference; 0 = none
   std::int32_t choice_index = -1;  // Choose by number, from 0; -1 = not said
   source::Span span;
 };
@@ -51,7 +52,7 @@ struct TestAction {
 struct ShownCard {
   cardabi::CardRef card;
   std::uint32_t count = 1;
-  bool has_stats = false;       // else any numbers are right
+  bool has_stats = false;               // else any numbers are right
   std::int32_t attack = 0, health = 0;  // health as it is now; durability left for a weapon
 };
 
@@ -60,8 +61,9 @@ struct Expectation {
   Kind kind = Kind::Condition;
   // Shows
   std::uint8_t player = 0;
-  cardabi::Zone zone = cardabi::Zone::Play;  // Play: minions and locations in order; else as the zone has them, deck top first
-  bool weapon = false;                       // `your weapon shows`: instead of a zone
+  cardabi::Zone zone =
+      cardabi::Zone::Play;  // Play: minions and locations in order; else as the zone has them, deck top first
+  bool weapon = false;      // `your weapon shows`: instead of a zone
   bool any_order = false;
   std::vector<ShownCard> shown;
   TreeAt condition = 0;             // Condition
@@ -90,7 +92,8 @@ struct TestStep {
   cardabi::Zone zone = cardabi::Zone::Play;
   std::vector<GivenCard> cards;
   bool of_hero = false;
-  cardabi::Tag tag = cardabi::Tag::None;  // Health of a hero: its current health; the runner writes the damage that gives it
+  cardabi::Tag tag =
+      cardabi::Tag::None;  // Health of a hero: its current health; the runner writes the damage that gives it
   std::int32_t value = 0;
   TestAction action;
   TreeAt tree = 0;
@@ -101,9 +104,9 @@ struct TestStep {
 
 // One test. Givens come first whatever their order in the text; the rest is in order.
 struct TestPlan {
-  std::string id;
+  std::string id;
   std::string claim;
-  std::string file;   // as given to the compiler
+  std::string file;  // as given to the compiler
   std::uint32_t line = 0;
   source::Span span;
   std::string profile = "hearth";

@@ -82,7 +82,7 @@ struct Card {
   std::string name;  // as written: Fireball
   SetId set;
   cardabi::Kind kind = cardabi::Kind::None;
-  source::Span span;       // the whole definition
+  source::Span span;  // the whole definition
   source::Span name_span;
   bool token = false;
   bool broken = false;
