@@ -10,23 +10,51 @@ namespace {
 // A leaf shows its text. Others show the head where it says which of its family the node is.
 bool headMatters(NodeKind kind) {
   switch (kind) {
-    case NodeKind::Card: case NodeKind::Fact: case NodeKind::Wording: case NodeKind::Language: case NodeKind::CostRule:
-    case NodeKind::Ability: case NodeKind::Limit: case NodeKind::Event: case NodeKind::Moment: case NodeKind::Signed:
-    case NodeKind::Assign: case NodeKind::Call: case NodeKind::Action: case NodeKind::Slot: case NodeKind::Place:
-    case NodeKind::Duration: case NodeKind::Det: case NodeKind::Beside: case NodeKind::Best: case NodeKind::History:
-    case NodeKind::Window: case NodeKind::Exists: case NodeKind::Compare: case NodeKind::Bound: case NodeKind::YourTurn:
-    case NodeKind::Binary: case NodeKind::Half: case NodeKind::Setting: case NodeKind::Move: case NodeKind::ExpectMove:
-    case NodeKind::Effect:
-      return true;
+    case NodeKind::Card:
+    case NodeKind::Fact:
+    case NodeKind::Wording:
+    case NodeKind::Language:
+    case NodeKind::CostRule:
+    case NodeKind::Ability:
+    case NodeKind::Limit:
+    case NodeKind::Event:
+    case NodeKind::Moment:
+    case NodeKind::Signed:
+    case NodeKind::Assign:
+    case NodeKind::Call:
+    case NodeKind::Action:
+    case NodeKind::Slot:
+    case NodeKind::Place:
+    case NodeKind::Duration:
+    case NodeKind::Det:
+    case NodeKind::Beside:
+    case NodeKind::Best:
+    case NodeKind::History:
+    case NodeKind::Window:
+    case NodeKind::Exists:
+    case NodeKind::Compare:
+    case NodeKind::Bound:
+    case NodeKind::YourTurn:
+    case NodeKind::Binary:
+    case NodeKind::Half:
+    case NodeKind::Setting:
+    case NodeKind::Move:
+    case NodeKind::ExpectMove:
+    case NodeKind::Effect: return true;
     default: return false;
   }
 }
 
 bool isLeaf(NodeKind kind) {
   switch (kind) {
-    case NodeKind::Name: case NodeKind::Word: case NodeKind::Number: case NodeKind::String: case NodeKind::Ref:
-    case NodeKind::Payload: case NodeKind::Mark: case NodeKind::TestName:
-      return true;
+    case NodeKind::Name:
+    case NodeKind::Word:
+    case NodeKind::Number:
+    case NodeKind::String:
+    case NodeKind::Ref:
+    case NodeKind::Payload:
+    case NodeKind::Mark:
+    case NodeKind::TestName: return true;
     default: return false;
   }
 }

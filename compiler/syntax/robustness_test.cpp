@@ -35,9 +35,11 @@ std::string repeat(std::string_view text, int times) {
 }
 
 constexpr std::string_view kCard =
-    "\xef\xbb\xbf# a card\r\nspell Bolt {\r\n  id \"X_1\", class mage, cost 2\r\n  name en \"Bolt\" zh \"\xe7\x81\xab\"\r\n"
+    "\xef\xbb\xbf# a card\r\nspell Bolt {\r\n  id \"X_1\", class mage, cost 2\r\n  name en \"Bolt\" zh "
+    "\"\xe7\x81\xab\"\r\n"
     "  target a minion where attack is at most 3 if combo\r\n"
-    "  cast { deal (1 + attack of target) damage to target, if there are at least 2 minions { draw 2 cards } else { give target { +1/+1, taunt } "
+    "  cast { deal (1 + attack of target) damage to target, if there are at least 2 minions { draw 2 cards } else { "
+    "give target { +1/+1, taunt } "
     "this turn } }\r\n"
     "  after you summon a minion { let opponent get a copy of event.minion }\r\n}\r\n"
     "test R-001 \"x\" {\r\n  given your board is 2 Yeti { damage 1 } as Big and Wisp\r\n  you play Bolt on Big\r\n"
@@ -78,7 +80,8 @@ TEST(Robustness, NotText) {
 }
 
 TEST(Robustness, Deep) {
-  EXPECT_EQ(parse("minion X { costs " + std::string(10'000, '(') + "1" + std::string(10'000, ')') + " }").first, "CW1013");
+  EXPECT_EQ(parse("minion X { costs " + std::string(10'000, '(') + "1" + std::string(10'000, ')') + " }").first,
+            "CW1013");
   EXPECT_EQ(parse(repeat("minion X { ", 10'000)).errors > 0, true);
   EXPECT_EQ(parse(std::string(10'000, '{')).errors > 0, true);
   EXPECT_EQ(parse(std::string(10'000, '}')).errors > 0, true);
@@ -88,7 +91,8 @@ TEST(Robustness, Deep) {
 
 // Recursion that needs no bracket is bounded by the length of a phrase.
 TEST(Robustness, LongPhrases) {
-  for (const char* piece : {"a copy of ", "not ", "half ", "let opponent ", "both ", "this plus ", "1 + ", "attack of "}) {
+  for (const char* piece :
+       {"a copy of ", "not ", "half ", "let opponent ", "both ", "this plus ", "1 + ", "attack of "}) {
     EXPECT_GT(parse("minion X { battlecry { if " + repeat(piece, 10'000) + " } }").errors, 0u) << piece;
     EXPECT_GT(parse("minion X { battlecry { " + repeat(piece, 1'900) + " } }").errors, 0u) << piece;
     EXPECT_GT(parse("minion X { battlecry { if " + repeat(piece, 1'900) + " } }").errors, 0u) << piece;

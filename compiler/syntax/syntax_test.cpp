@@ -77,7 +77,8 @@ TEST(Parse, AMissingBraceIsClosedAtTheNextCard) {
 }
 
 TEST(Parse, LayoutDoesNotMatter) {
-  const Parsed lines("minion Yeti {\n  cost 4\n  battlecry {\n    deal 3 damage to\n      target\n    draw a card\n  }\n}\n");
+  const Parsed lines(
+      "minion Yeti {\n  cost 4\n  battlecry {\n    deal 3 damage to\n      target\n    draw a card\n  }\n}\n");
   const Parsed commas("minion Yeti { cost 4, battlecry { deal 3 damage to target, draw a card } }");
   ASSERT_EQ(lines.messages(), "");
   ASSERT_EQ(commas.messages(), "");
@@ -98,7 +99,8 @@ TEST(NodeKinds, NamesAreUnique) {
 // A verb stands in the event table or in our list of what is still to come, never in both.
 TEST(EventVerbs, StandInOneTable) {
   const std::set<std::string_view> built = {
-#define CARD_EVENT(Name, Id, Base, Third, Participle, Subject, Object, Passive, LeadsTo, Doc) Third, Participle, Passive,
+#define CARD_EVENT(Name, Id, Base, Third, Participle, Subject, Object, Passive, LeadsTo, Doc) \
+  Third, Participle, Passive,
 #include "cardabi/hearth/events.def"
   };
   for (const std::string_view word : {

@@ -46,7 +46,8 @@ std::string_view Tree::head(NodeId id) const {
 std::uint32_t Tree::number(NodeId id) const {
   CARD_CHECK(is(id, NodeKind::Number));
   std::uint32_t value = 0;
-  for (const char digit : text(id)) value = value * 10 + static_cast<std::uint32_t>(digit - '0');  // checked by the parser
+  for (const char digit : text(id))
+    value = value * 10 + static_cast<std::uint32_t>(digit - '0');  // checked by the parser
   return value;
 }
 

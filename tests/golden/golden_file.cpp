@@ -26,7 +26,8 @@ std::optional<File> read(std::string_view text) {
   File file;
   file.stage = text.substr(kHeader.size(), text.find_first_of(" \r\n", kHeader.size()) - kHeader.size());
   std::size_t dashes = text.find(kLine);
-  while (dashes != std::string_view::npos && dashes != 0 && text[dashes - 1] != '\n') dashes = text.find(kLine, dashes + 1);
+  while (dashes != std::string_view::npos && dashes != 0 && text[dashes - 1] != '\n')
+    dashes = text.find(kLine, dashes + 1);
   file.source = text.substr(0, dashes);
   if (dashes == std::string_view::npos) return file;
   for (std::string_view line : lines(text.substr(dashes + kLine.size()))) {
@@ -41,7 +42,8 @@ std::string write(const File& file, std::string_view actual) {
   std::string text = file.source;
   if (!text.ends_with('\n')) text += '\n';
   text += kLine;
-  for (const std::string_view line : lines(actual)) text.append(kMark).append(line.empty() ? "" : " ").append(line).append("\n");
+  for (const std::string_view line : lines(actual))
+    text.append(kMark).append(line.empty() ? "" : " ").append(line).append("\n");
   return text;
 }
 
@@ -52,7 +54,8 @@ std::string difference(std::string_view expected, std::string_view actual) {
   std::size_t same = 0;
   while (same < was.size() && same < is.size() && was[same] == is[same]) ++same;
   std::string out;
-  for (std::size_t n = same > kContext ? same - kContext : 0; n < same; ++n) out.append("      ").append(was[n]).append("\n");
+  for (std::size_t n = same > kContext ? same - kContext : 0; n < same; ++n)
+    out.append("      ").append(was[n]).append("\n");
   for (std::size_t n = same; n < was.size() && n < same + kShown; ++n) out.append("    - ").append(was[n]).append("\n");
   for (std::size_t n = same; n < is.size() && n < same + kShown; ++n) out.append("    + ").append(is[n]).append("\n");
   return out;

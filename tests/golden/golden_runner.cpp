@@ -59,7 +59,8 @@ Verdict runOne(const fs::path& path, bool update) {
   }
   VirtualFiles files;
   if (stage->prelude) {
-    for (const fs::path& prelude : cardFiles(CARDWRIGHT_SOURCE_DIR "/cards/prelude")) files.add(prelude.filename().string(), readText(prelude));
+    for (const fs::path& prelude : cardFiles(CARDWRIGHT_SOURCE_DIR "/cards/prelude"))
+      files.add(prelude.filename().string(), readText(prelude));
   }
   const FileId subject = files.add(path.filename().string(), file->source);
   const std::string actual = stage->run(files, subject);
@@ -79,8 +80,10 @@ int main(int argc, char** argv) {
   bool update = false;
   std::vector<fs::path> paths;
   for (int n = 1; n < argc; ++n) {
-    if (std::string_view(argv[n]) == "--update") update = true;
-    else paths.emplace_back(argv[n]);
+    if (std::string_view(argv[n]) == "--update")
+      update = true;
+    else
+      paths.emplace_back(argv[n]);
   }
   std::vector<fs::path> files;
   for (const fs::path& path : paths) {

@@ -41,7 +41,8 @@ void Builder::action(P::ActionContext* ctx) {
   // Everything that begins with its verb: operands in the order in which they are written, then slots, then blocks.
   const Scope node = open(NodeKind::Action, ctx);
   for (antlr4::tree::ParseTree* child : ctx->children) {
-    if (auto* list = dynamic_cast<P::QuantityContext*>(child)) quantity(list);
+    if (auto* list = dynamic_cast<P::QuantityContext*>(child))
+      quantity(list);
     else if (auto* chosen = dynamic_cast<P::SelectionContext*>(child)) {
       // `to S` and `among S` of deal and restore are slots; elsewhere a selection is the object.
       antlr4::Token* preposition = ctx->DEAL() != nullptr      ? firstOf({ctx->TO(), ctx->AMONG()})
@@ -53,10 +54,14 @@ void Builder::action(P::ActionContext* ctx) {
       }
       const Scope slot_node = open(NodeKind::Slot, begin(preposition), end(chosen), preposition);
       selection(chosen);
-    } else if (auto* property = dynamic_cast<P::PropertyContext*>(child)) leaf(NodeKind::Word, property);
-    else if (auto* word = dynamic_cast<P::AnyWordContext*>(child)) leaf(NodeKind::Word, word);
-    else if (auto* verb = dynamic_cast<P::BaseVerbContext*>(child)) leaf(NodeKind::Word, verb);
-    else if (auto* lhs = dynamic_cast<P::CountedContext*>(child)) counted(lhs);
+    } else if (auto* property = dynamic_cast<P::PropertyContext*>(child))
+      leaf(NodeKind::Word, property);
+    else if (auto* word = dynamic_cast<P::AnyWordContext*>(child))
+      leaf(NodeKind::Word, word);
+    else if (auto* verb = dynamic_cast<P::BaseVerbContext*>(child))
+      leaf(NodeKind::Word, verb);
+    else if (auto* lhs = dynamic_cast<P::CountedContext*>(child))
+      counted(lhs);
     else if (auto* amount_ctx = dynamic_cast<P::AmountContext*>(child)) {
       antlr4::Token* preposition = firstOf({ctx->TO(), ctx->BY()});
       const Scope slot_node = open(NodeKind::Slot, begin(preposition), end(amount_ctx), preposition);
@@ -65,13 +70,21 @@ void Builder::action(P::ActionContext* ctx) {
       antlr4::Token* preposition = firstOf({ctx->TO(), ctx->AS()});
       const Scope slot_node = open(NodeKind::Slot, begin(preposition), end(value_ctx), preposition);
       value(value_ctx);
-    } else if (auto* slot_ctx = dynamic_cast<P::SlotContext*>(child)) slot(slot_ctx);
-    else if (auto* block_ctx = dynamic_cast<P::BlockContext*>(child)) block(block_ctx);
-    else if (auto* otherwise = dynamic_cast<P::ElseBlockContext*>(child)) elseBlock(otherwise);
+    } else if (auto* slot_ctx = dynamic_cast<P::SlotContext*>(child))
+      slot(slot_ctx);
+    else if (auto* block_ctx = dynamic_cast<P::BlockContext*>(child))
+      block(block_ctx);
+    else if (auto* otherwise = dynamic_cast<P::ElseBlockContext*>(child))
+      elseBlock(otherwise);
     else if (auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(child)) {
       switch (terminal->getSymbol()->getType()) {
-        case P::DAMAGE: case P::HEALTH: case P::CONTROL: case P::TURN: case P::GAME: leaf(NodeKind::Word, terminal); break;
-        case P::ALL: case P::FULL: leaf(NodeKind::Mark, terminal); break;
+        case P::DAMAGE:
+        case P::HEALTH:
+        case P::CONTROL:
+        case P::TURN:
+        case P::GAME: leaf(NodeKind::Word, terminal); break;
+        case P::ALL:
+        case P::FULL: leaf(NodeKind::Mark, terminal); break;
         case P::NAME: leaf(NodeKind::Name, terminal); break;
         case P::PAYLOAD: payload(token(terminal)); break;
         default: break;
@@ -123,8 +136,10 @@ void Builder::let(P::LetContext* ctx) {
   } else {
     leaf(NodeKind::Name, who->NAME());
   }
-  if (ctx->block() != nullptr) block(ctx->block());
-  else action(ctx->action());
+  if (ctx->block() != nullptr)
+    block(ctx->block());
+  else
+    action(ctx->action());
 }
 
 void Builder::choose(P::ChooseContext* ctx) {

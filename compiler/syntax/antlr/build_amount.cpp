@@ -5,8 +5,10 @@ namespace cardc::syntax::antlr {
 // What may be an amount or a selection: `change event.target to X`, arguments, `remember N as X`.
 void Builder::value(P::ValueContext* ctx) {
   const auto first = [&] {
-    if (ctx->player() != nullptr) player(ctx->player());
-    else amount(ctx->amount(), ctx->where());
+    if (ctx->player() != nullptr)
+      player(ctx->player());
+    else
+      amount(ctx->amount(), ctx->where());
   };
   if (ctx->term().empty()) return first();
   const Scope node = open(NodeKind::Combine, ctx);
@@ -68,10 +70,14 @@ void Builder::atom(P::AtomContext* ctx, Where* narrow) {
 void Builder::between(P::BetweenContext* ctx) {
   const Scope node = open(NodeKind::Between, ctx);
   for (P::BoundContext* one : ctx->bound()) {
-    if (one->NUMBER() != nullptr) number(one->NUMBER());
-    else if (one->cardName() != nullptr) cardName(one->cardName());
-    else if (one->PAYLOAD() != nullptr) payload(token(one->PAYLOAD()));
-    else amount(one->amount(), one->where());
+    if (one->NUMBER() != nullptr)
+      number(one->NUMBER());
+    else if (one->cardName() != nullptr)
+      cardName(one->cardName());
+    else if (one->PAYLOAD() != nullptr)
+      payload(token(one->PAYLOAD()));
+    else
+      amount(one->amount(), one->where());
   }
 }
 
@@ -90,7 +96,8 @@ void Builder::countAmount(P::CountContext* ctx) {
 
 void Builder::misplaced(Where* narrow) {
   if (narrow == nullptr) return;
-  diags_.report(diag::UnexpectedToken, span(narrow->start), "where", "a selection before it, as in 'count of minions where ...'");
+  diags_.report(diag::UnexpectedToken, span(narrow->start), "where",
+                "a selection before it, as in 'count of minions where ...'");
 }
 
 }  // namespace cardc::syntax::antlr

@@ -140,8 +140,10 @@ void Builder::nativeDef(P::NativeDefContext* ctx) {
 
 void Builder::allow(P::AllowContext* ctx) {
   const Scope node = open(NodeKind::Allow, ctx);
-  if (ctx->NAME() != nullptr) leaf(NodeKind::Name, ctx->NAME());
-  else leaf(NodeKind::Word, ctx->anyWord());
+  if (ctx->NAME() != nullptr)
+    leaf(NodeKind::Name, ctx->NAME());
+  else
+    leaf(NodeKind::Word, ctx->anyWord());
   leaf(NodeKind::String, ctx->STRING());
 }
 

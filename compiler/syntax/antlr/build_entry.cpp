@@ -5,8 +5,10 @@ namespace cardc::syntax::antlr {
 void Builder::block(P::BlockContext* ctx) {
   const Scope node = open(NodeKind::Block, ctx);
   for (P::EntryContext* entry : ctx->entry()) {
-    if (entry->exception != nullptr || entry->statement() == nullptr) broken(entry);
-    else statement(entry->statement());
+    if (entry->exception != nullptr || entry->statement() == nullptr)
+      broken(entry);
+    else
+      statement(entry->statement());
   }
 }
 
@@ -130,8 +132,10 @@ void Builder::event(P::EventContext* ctx) {
   {
     const Rule* who = ctx->player() != nullptr ? static_cast<Rule*>(ctx->player()) : ctx->subject();
     const Scope subject = open(NodeKind::Subject, who);
-    if (ctx->player() != nullptr) player(ctx->player());
-    else phrase(ctx->subject()->phrase(), nullptr);
+    if (ctx->player() != nullptr)
+      player(ctx->player());
+    else
+      phrase(ctx->subject()->phrase(), nullptr);
   }
   if (ctx->WOULD() != nullptr) leaf(NodeKind::Mark, ctx->WOULD());
   if (ctx->IS() != nullptr) leaf(NodeKind::Mark, ctx->IS());
@@ -154,7 +158,8 @@ void Builder::aura(P::AuraContext* ctx) {
   const Scope node = open(NodeKind::Aura, ctx);
   selection(head->selection());
   if (head->condition() != nullptr) {
-    const Scope inner = open(NodeKind::While, begin(token(head->WHILE())), end(head->condition()), token(head->WHILE()));
+    const Scope inner =
+        open(NodeKind::While, begin(token(head->WHILE())), end(head->condition()), token(head->WHILE()));
     condition(head->condition());
   }
   block(ctx->block());
@@ -172,8 +177,10 @@ void Builder::buff(P::BuffContext* ctx) {
 
 void Builder::assign(P::AssignContext* ctx) {
   const Scope node = open(NodeKind::Assign, ctx, firstOf({ctx->ARE(), ctx->IS(), ctx->TIMES()}));
-  if (ctx->property() != nullptr) leaf(NodeKind::Word, ctx->property());
-  else leaf(NodeKind::Word, ctx->STATS());
+  if (ctx->property() != nullptr)
+    leaf(NodeKind::Word, ctx->property());
+  else
+    leaf(NodeKind::Word, ctx->STATS());
   for (P::AmountContext* n : ctx->amount()) amount(n);
 }
 

@@ -83,21 +83,27 @@ namespace {
 
 // What the parts of a noun phrase amount to; they may lie in two rules, `determined` and `nounRest` inside it.
 struct Shape {
-  CardParser::PhraseContext* copied = nullptr;    // the thing in `a copy of ...`
-  CardParser::SingleContext* stored_in = nullptr; // the thing in `the store of ...`
+  CardParser::PhraseContext* copied = nullptr;     // the thing in `a copy of ...`
+  CardParser::SingleContext* stored_in = nullptr;  // the thing in `the store of ...`
   CardParser::CardNameContext* name = nullptr;
-  std::size_t others = 0;                         // parts besides the name
+  std::size_t others = 0;  // parts besides the name
 };
 
 void look(const antlr4::ParserRuleContext* ctx, Shape& shape) {
   using P = CardParser;
   for (antlr4::tree::ParseTree* child : ctx->children) {
-    if (auto* copied = dynamic_cast<P::PhraseContext*>(child)) shape.copied = copied;
-    else if (auto* store = dynamic_cast<P::SingleContext*>(child)) shape.stored_in = store;
-    else if (auto* name = dynamic_cast<P::CardNameContext*>(child)) shape.name = name;
-    else if (auto* rest = dynamic_cast<P::NounRestContext*>(child)) look(rest, shape);
-    else if (auto* inner = dynamic_cast<P::DeterminedContext*>(child)) look(inner, shape);
-    else ++shape.others;
+    if (auto* copied = dynamic_cast<P::PhraseContext*>(child))
+      shape.copied = copied;
+    else if (auto* store = dynamic_cast<P::SingleContext*>(child))
+      shape.stored_in = store;
+    else if (auto* name = dynamic_cast<P::CardNameContext*>(child))
+      shape.name = name;
+    else if (auto* rest = dynamic_cast<P::NounRestContext*>(child))
+      look(rest, shape);
+    else if (auto* inner = dynamic_cast<P::DeterminedContext*>(child))
+      look(inner, shape);
+    else
+      ++shape.others;
   }
 }
 
@@ -130,13 +136,20 @@ void Builder::nouns(const Rule* whole, Where* narrow) {
 
 void Builder::nounParts(const Rule* ctx) {
   for (antlr4::tree::ParseTree* child : ctx->children) {
-    if (auto* word = dynamic_cast<P::NounWordContext*>(child)) leaf(NodeKind::Word, word);
-    else if (auto* det = dynamic_cast<P::DeterminerContext*>(child)) determiner(det);
-    else if (auto* n = dynamic_cast<P::CountContext*>(child)) count(n);
-    else if (auto* name = dynamic_cast<P::CardNameContext*>(child)) cardName(name);
-    else if (auto* behind = dynamic_cast<P::TailContext*>(child)) tail(behind);
-    else if (auto* rest = dynamic_cast<P::NounRestContext*>(child)) nounParts(rest);
-    else if (auto* inner = dynamic_cast<P::DeterminedContext*>(child)) nounParts(inner);
+    if (auto* word = dynamic_cast<P::NounWordContext*>(child))
+      leaf(NodeKind::Word, word);
+    else if (auto* det = dynamic_cast<P::DeterminerContext*>(child))
+      determiner(det);
+    else if (auto* n = dynamic_cast<P::CountContext*>(child))
+      count(n);
+    else if (auto* name = dynamic_cast<P::CardNameContext*>(child))
+      cardName(name);
+    else if (auto* behind = dynamic_cast<P::TailContext*>(child))
+      tail(behind);
+    else if (auto* rest = dynamic_cast<P::NounRestContext*>(child))
+      nounParts(rest);
+    else if (auto* inner = dynamic_cast<P::DeterminedContext*>(child))
+      nounParts(inner);
     else if (auto* terminal = dynamic_cast<antlr4::tree::TerminalNode*>(child)) {
       if (terminal->getSymbol()->getType() == P::BOTH) leaf(NodeKind::Det, terminal);
     }

@@ -14,8 +14,10 @@ void Builder::test(P::TestContext* ctx) {
 void Builder::testBlock(P::TestBlockContext* ctx) {
   const Scope node = open(NodeKind::Block, ctx);
   for (P::TestEntryContext* entry : ctx->testEntry()) {
-    if (entry->exception != nullptr || entry->testStatement() == nullptr) broken(entry);
-    else testStatement(entry->testStatement());
+    if (entry->exception != nullptr || entry->testStatement() == nullptr)
+      broken(entry);
+    else
+      testStatement(entry->testStatement());
   }
 }
 
@@ -69,7 +71,8 @@ void Builder::given(P::GivenContext* ctx) {
 void Builder::entity(P::EntityContext* ctx) {
   const Scope node = open(NodeKind::Entity, ctx);
   if (ctx->NUMBER() != nullptr) {
-    const Scope several = open(NodeKind::Count, begin(token(ctx->NUMBER())), end(token(ctx->NUMBER())), token(ctx->NUMBER()));
+    const Scope several =
+        open(NodeKind::Count, begin(token(ctx->NUMBER())), end(token(ctx->NUMBER())), token(ctx->NUMBER()));
     number(ctx->NUMBER());
   }
   cardName(ctx->cardName());
@@ -86,9 +89,12 @@ void Builder::move(P::MoveContext* ctx) {
   {
     const Rule* who = ctx->player() != nullptr ? static_cast<Rule*>(ctx->player()) : ctx->mover();
     const Scope subject = open(NodeKind::Subject, who);
-    if (ctx->player() != nullptr) player(ctx->player());
-    else if (ctx->mover()->known() != nullptr) known(ctx->mover()->known());
-    else nouns(ctx->mover(), nullptr);
+    if (ctx->player() != nullptr)
+      player(ctx->player());
+    else if (ctx->mover()->known() != nullptr)
+      known(ctx->mover()->known());
+    else
+      nouns(ctx->mover(), nullptr);
   }
   moveRest(ctx->moveRest());
 }
@@ -146,7 +152,8 @@ void Builder::shown(P::ShownContext* ctx) {
   const Scope node = open(NodeKind::Shown, ctx);
   const bool several = ctx->children.front() == (ctx->NUMBER().empty() ? nullptr : ctx->NUMBER(0));
   if (several) {
-    const Scope how_many = open(NodeKind::Count, begin(token(ctx->NUMBER(0))), end(token(ctx->NUMBER(0))), token(ctx->NUMBER(0)));
+    const Scope how_many =
+        open(NodeKind::Count, begin(token(ctx->NUMBER(0))), end(token(ctx->NUMBER(0))), token(ctx->NUMBER(0)));
     number(ctx->NUMBER(0));
   }
   cardName(ctx->cardName());

@@ -24,7 +24,9 @@ constexpr std::size_t kFar = 1'000'000;
 
 class Sentences {
  public:
-  Sentences(const ATN& atn, std::uint32_t seed) : atn_(atn), random_(seed), shortest_(atn.states.size(), kFar) { measure(); }
+  Sentences(const ATN& atn, std::uint32_t seed) : atn_(atn), random_(seed), shortest_(atn.states.size(), kFar) {
+    measure();
+  }
 
   // One derivation of a rule, about `budget` tokens long at most: when they are spent, the shortest way out is taken.
   std::vector<std::size_t> sentence(std::size_t rule, std::size_t budget) {
@@ -45,7 +47,8 @@ class Sentences {
         if (state == nullptr) continue;
         std::size_t best = state->getStateType() == ATNState::RULE_STOP ? 0 : kFar;
         if (best != 0) {
-          for (std::size_t n = 0; n < state->transitions.size(); ++n) best = std::min(best, length(*state->transitions[n]));
+          for (std::size_t n = 0; n < state->transitions.size(); ++n)
+            best = std::min(best, length(*state->transitions[n]));
         }
         if (best < shortest_[state->stateNumber]) {
           shortest_[state->stateNumber] = best;
@@ -61,7 +64,8 @@ class Sentences {
     }
     if (t.isEpsilon()) return shortest_[t.target->stateNumber];
     const auto types = t.label().toList();
-    if (std::all_of(types.begin(), types.end(), [](auto type) { return forbidden(static_cast<std::size_t>(type)); })) return kFar;
+    if (std::all_of(types.begin(), types.end(), [](auto type) { return forbidden(static_cast<std::size_t>(type)); }))
+      return kFar;
     return std::min(kFar, 1 + shortest_[t.target->stateNumber]);
   }
 

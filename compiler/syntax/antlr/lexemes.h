@@ -24,14 +24,15 @@ struct Lexeme {
 std::vector<Lexeme> readLexemes(std::string_view text);
 
 struct Separated {
-  std::vector<Lexeme> lexemes;         // balanced, with SEP between entries
-  std::vector<std::uint32_t> noted;    // offsets of mistakes already reported: the parser keeps silent about their entries
-  bool hopeless = false;               // too deep or too long to be parsed at all; reported
+  std::vector<Lexeme> lexemes;  // balanced, with SEP between entries
+  std::vector<std::uint32_t>
+      noted;              // offsets of mistakes already reported: the parser keeps silent about their entries
+  bool hopeless = false;  // too deep or too long to be parsed at all; reported
 };
 Separated separate(const std::vector<Lexeme>& raw, source::FileId file, std::string_view text, diag::Engine& diags);
 
 // Limits that keep the recursive parser within its stack. A card of the real game needs less than 12 levels and 80 words.
-constexpr std::uint16_t kMaxDepth = 48;       // open braces and parentheses
-constexpr std::uint32_t kMaxPathWords = 2000; // words of an entry and of the entries around it, up to the deepest word
+constexpr std::uint16_t kMaxDepth = 48;        // open braces and parentheses
+constexpr std::uint32_t kMaxPathWords = 2000;  // words of an entry and of the entries around it, up to the deepest word
 
 }  // namespace cardc::syntax::antlr

@@ -67,7 +67,8 @@ class EntryStarts {
       if (starts && token.type != CardParser::RBRACE) {
         first = token.type;
         second = n + 1 < in.size() ? in[n + 1].type : 0;
-        if (!fits(open.back(), token.type)) out.push_back({CardParser::NO_ENTRY, token.begin, token.begin, false, token.depth});
+        if (!fits(open.back(), token.type))
+          out.push_back({CardParser::NO_ENTRY, token.begin, token.begin, false, token.depth});
       }
       if (token.type == CardParser::LBRACE) {
         open.push_back(inside(open.back(), first, second));
@@ -121,13 +122,14 @@ class Doubts : public antlr4::BaseErrorListener {
                        const antlrcpp::BitSet&, antlr4::atn::ATNConfigSet*) override {
     add(Ambiguity::Kind::Ambiguous, *parser, dfa, first, last);
   }
-  void reportAttemptingFullContext(antlr4::Parser* parser, const antlr4::dfa::DFA& dfa, std::size_t first, std::size_t last,
-                                   const antlrcpp::BitSet&, antlr4::atn::ATNConfigSet*) override {
+  void reportAttemptingFullContext(antlr4::Parser* parser, const antlr4::dfa::DFA& dfa, std::size_t first,
+                                   std::size_t last, const antlrcpp::BitSet&, antlr4::atn::ATNConfigSet*) override {
     add(Ambiguity::Kind::NeedsContext, *parser, dfa, first, last);
   }
 
  private:
-  void add(Ambiguity::Kind kind, antlr4::Parser& parser, const antlr4::dfa::DFA& dfa, std::size_t first, std::size_t last) {
+  void add(Ambiguity::Kind kind, antlr4::Parser& parser, const antlr4::dfa::DFA& dfa, std::size_t first,
+           std::size_t last) {
     if (lexemes_.empty()) return;
     const Lexeme& from = lexemes_[std::min(first, lexemes_.size() - 1)];
     const Lexeme& to = lexemes_[std::min(last, lexemes_.size() - 1)];
@@ -149,7 +151,8 @@ void report(const std::vector<Complaint>& complaints, const std::vector<std::uin
     const std::string_view found = text.substr(c.begin, c.end - c.begin);
     if (c.body) {
       diags.report(diag::BodyNeedsBraces, span, "'give target { +2/+2 }'")
-          .fix(diag::FixKind::Unsafe, {file, c.begin, c.skip_end}, "{ " + std::string(text.substr(c.begin, c.skip_end - c.begin)) + " }");
+          .fix(diag::FixKind::Unsafe, {file, c.begin, c.skip_end},
+               "{ " + std::string(text.substr(c.begin, c.skip_end - c.begin)) + " }");
     } else if (c.at_end) {
       diags.report(diag::UnexpectedEnd, span, c.expected);
     } else if (c.new_entry) {
@@ -212,7 +215,8 @@ std::vector<Ambiguity> findAmbiguities(const source::VirtualFiles& files) {
   for (std::uint32_t n = 0; n < files.size(); ++n) {
     const source::FileId id = files.id(n);
     if (!antlr::checkText(files[id], id, ignored)) continue;
-    const antlr::Separated separated = antlr::separate(antlr::readLexemes(files[id].text()), id, files[id].text(), ignored);
+    const antlr::Separated separated =
+        antlr::separate(antlr::readLexemes(files[id].text()), id, files[id].text(), ignored);
     if (separated.hopeless) continue;
     antlr::LexemeSource source(separated.lexemes, files[id].text().size());
     antlr4::CommonTokenStream tokens(&source);

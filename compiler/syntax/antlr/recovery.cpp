@@ -44,7 +44,8 @@ const antlr4::Token* entryStart(const antlr4::RuleContext* context) {
 bool startsAnew(antlr4::Parser& parser, std::size_t type, std::size_t type_before) {
   const antlr4::atn::ATN& atn = parser.getATN();
   if (type_before == CardParser::RBRACE) {
-    return type != CardParser::NO_ENTRY && atn.nextTokens(atn.ruleToStartState[CardParser::RuleStatement]).contains(type);
+    return type != CardParser::NO_ENTRY &&
+           atn.nextTokens(atn.ruleToStartState[CardParser::RuleStatement]).contains(type);
   }
   if (type == CardParser::WORD || type == CardParser::NAME) return false;
   return atn.nextTokens(atn.ruleToStartState[CardParser::RuleAction]).contains(type) ||

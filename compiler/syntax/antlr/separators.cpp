@@ -14,13 +14,55 @@ using L = CardLexer;
 // A line that ends in one of these is not over.
 bool wantsMore(std::size_t type) {
   switch (type) {
-    case L::ADD: case L::SUB: case L::MUL: case L::SLASH: case L::EQUALS:
-    case L::TO: case L::OF: case L::IN: case L::INTO: case L::FROM: case L::ON: case L::WITH: case L::BY: case L::AS: case L::FOR:
-    case L::WHERE: case L::THAT: case L::AND: case L::OR: case L::NOT: case L::BOTH: case L::EITHER: case L::PLUS: case L::EXCEPT:
-    case L::IS: case L::ARE: case L::IF: case L::WHILE: case L::WHEN: case L::WHENEVER: case L::AFTER: case L::AT: case L::LEAST:
-    case L::MOST: case L::THAN: case L::EXACTLY: case L::BETWEEN: case L::HALF: case L::MEANS: case L::LIKE: case L::WOULD:
-    case L::A: case L::AN: case L::THE: case L::ANOTHER: case L::EACH: case L::YOUR: case L::UNTIL: case L::DURING:
-      return true;
+    case L::ADD:
+    case L::SUB:
+    case L::MUL:
+    case L::SLASH:
+    case L::EQUALS:
+    case L::TO:
+    case L::OF:
+    case L::IN:
+    case L::INTO:
+    case L::FROM:
+    case L::ON:
+    case L::WITH:
+    case L::BY:
+    case L::AS:
+    case L::FOR:
+    case L::WHERE:
+    case L::THAT:
+    case L::AND:
+    case L::OR:
+    case L::NOT:
+    case L::BOTH:
+    case L::EITHER:
+    case L::PLUS:
+    case L::EXCEPT:
+    case L::IS:
+    case L::ARE:
+    case L::IF:
+    case L::WHILE:
+    case L::WHEN:
+    case L::WHENEVER:
+    case L::AFTER:
+    case L::AT:
+    case L::LEAST:
+    case L::MOST:
+    case L::THAN:
+    case L::EXACTLY:
+    case L::BETWEEN:
+    case L::HALF:
+    case L::MEANS:
+    case L::LIKE:
+    case L::WOULD:
+    case L::A:
+    case L::AN:
+    case L::THE:
+    case L::ANOTHER:
+    case L::EACH:
+    case L::YOUR:
+    case L::UNTIL:
+    case L::DURING: return true;
     default: return false;
   }
 }
@@ -28,9 +70,20 @@ bool wantsMore(std::size_t type) {
 // A line that begins with one of these goes on with the line before.
 bool continues(std::size_t type) {
   switch (type) {
-    case L::WHERE: case L::AND: case L::OR: case L::ELSE: case L::TO: case L::INTO: case L::FROM: case L::UNTIL: case L::WITH:
-    case L::THAT: case L::PLUS: case L::EXCEPT: case L::LBRACE: case L::RBRACE:
-      return true;
+    case L::WHERE:
+    case L::AND:
+    case L::OR:
+    case L::ELSE:
+    case L::TO:
+    case L::INTO:
+    case L::FROM:
+    case L::UNTIL:
+    case L::WITH:
+    case L::THAT:
+    case L::PLUS:
+    case L::EXCEPT:
+    case L::LBRACE:
+    case L::RBRACE: return true;
     default: return false;
   }
 }
@@ -85,9 +138,7 @@ class Pass {
     separator(known);
     switch (known.type) {
       case L::LPAREN: return push(known, false);
-      case L::LBRACE:
-        closeParentheses(known);
-        return push(known, true);
+      case L::LBRACE: closeParentheses(known); return push(known, true);
       case L::RPAREN:
         if (!inParentheses()) return strayBracket(diag::StrayParenthesis, known);
         open_.pop_back();

@@ -57,7 +57,8 @@ class VirtualFiles {
   std::string_view text(const Span& span) const;
 
  private:
-  std::deque<SourceFile> files_;  // a deque: short texts live inside the object, and views into them must survive an add
+  std::deque<SourceFile>
+      files_;  // a deque: short texts live inside the object, and views into them must survive an add
 };
 
 }  // namespace cardc::source
