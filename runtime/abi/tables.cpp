@@ -31,7 +31,7 @@ constexpr KindInfo kKinds[] = {
 namespace event_rows {
 using enum Event;
 constexpr EventInfo kRows[] = {
-#define CARD_EVENT(Name, Id, Base, Third, Participle, Subject, Object, Passive, LeadsTo, Doc)                      \
+#define CARD_EVENT(Name, Id, Base, Third, Participle, Subject, Object, Passive, LeadsTo, Doc) \
   {Event::Name, #Name, Base, Third, Participle, Slot::Subject, Slot::Object, Passive, events LeadsTo, Doc},
 #include "cardabi/hearth/events.def"
 };
@@ -44,11 +44,11 @@ constexpr PayloadInfo kPayloads[] = {
 };
 
 constexpr TouchInfo kTouches[] = {
-    {Touch::Tags, "tags"},           {Touch::Health, "health"},   {Touch::Dying, "dying"},
-    {Touch::Board, "board"},         {Touch::Hand, "hand"},       {Touch::Deck, "deck"},
-    {Touch::Zones, "zones"},         {Touch::Order, "order"},     {Touch::Control, "control"},
-    {Touch::Mana, "mana"},           {Touch::Attached, "attached"}, {Touch::Abilities, "abilities"},
-    {Touch::Event, "event"},         {Touch::Turn, "turn"},       {Touch::Decisions, "decisions"},
+    {Touch::Tags, "tags"},   {Touch::Health, "health"},     {Touch::Dying, "dying"},
+    {Touch::Board, "board"}, {Touch::Hand, "hand"},         {Touch::Deck, "deck"},
+    {Touch::Zones, "zones"}, {Touch::Order, "order"},       {Touch::Control, "control"},
+    {Touch::Mana, "mana"},   {Touch::Attached, "attached"}, {Touch::Abilities, "abilities"},
+    {Touch::Event, "event"}, {Touch::Turn, "turn"},         {Touch::Decisions, "decisions"},
 };
 
 constexpr std::uint64_t rowHash(const char* text, std::uint64_t id) {
@@ -56,12 +56,30 @@ constexpr std::uint64_t rowHash(const char* text, std::uint64_t id) {
 }
 
 constexpr OpInfo kOps[] = {
-#define CARD_OP(Name, Id, Class, Operands, Arg, Raises, Reads, Writes, Traits, Doc)                  \
-  {Op::Name, #Name, OpClass::Class, Operands, OpArg::Arg, events Raises, Reads, Writes, Traits, Doc, \
+#define CARD_OP(Name, Id, Class, Operands, Arg, Raises, Reads, Writes, Traits, Doc) \
+  {Op::Name,                                                                        \
+   #Name,                                                                           \
+   OpClass::Class,                                                                  \
+   Operands,                                                                        \
+   OpArg::Arg,                                                                      \
+   events Raises,                                                                   \
+   Reads,                                                                           \
+   Writes,                                                                          \
+   Traits,                                                                          \
+   Doc,                                                                             \
    rowHash(#Name "(" Operands ")" #Arg, Id)},
 #include "cardabi/core/ops.def"
-#define CARD_OP(Name, Id, Class, Operands, Arg, Raises, Reads, Writes, Traits, Doc)                  \
-  {Op::Name, #Name, OpClass::Class, Operands, OpArg::Arg, events Raises, Reads, Writes, Traits, Doc, \
+#define CARD_OP(Name, Id, Class, Operands, Arg, Raises, Reads, Writes, Traits, Doc) \
+  {Op::Name,                                                                        \
+   #Name,                                                                           \
+   OpClass::Class,                                                                  \
+   Operands,                                                                        \
+   OpArg::Arg,                                                                      \
+   events Raises,                                                                   \
+   Reads,                                                                           \
+   Writes,                                                                          \
+   Traits,                                                                          \
+   Doc,                                                                             \
    rowHash(#Name "(" Operands ")" #Arg, Id)},
 #include "cardabi/hearth/ops.def"
 };
@@ -78,9 +96,14 @@ constexpr FactInfo kFacts[] = {
 #include "cardabi/hearth/policies.def"
 #undef V
 constexpr PolicyInfo kPolicies[] = {
-#define CARD_POLICY(Name, Id, Spelling, Hearth, Anatomy, Values, Doc)                               \
-  {Id, #Name, Spelling, static_cast<std::uint8_t>(Name##Policy::Hearth),                            \
-   static_cast<std::uint8_t>(Name##Policy::Anatomy), k##Name##Choices, Doc},
+#define CARD_POLICY(Name, Id, Spelling, Hearth, Anatomy, Values, Doc) \
+  {Id,                                                                \
+   #Name,                                                             \
+   Spelling,                                                          \
+   static_cast<std::uint8_t>(Name##Policy::Hearth),                   \
+   static_cast<std::uint8_t>(Name##Policy::Anatomy),                  \
+   k##Name##Choices,                                                  \
+   Doc},
 #include "cardabi/hearth/policies.def"
 };
 

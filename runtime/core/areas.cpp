@@ -152,7 +152,11 @@ Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t positi
   entity.order = s.header.next_order++;
   if (entity.kind != Kind::Player) entity.vars[varPlace<Tag::TurnEntered>()] = s.header.turn;
   if (hasAbilities(slot)) subscribe(slot);
-  log({.kind = LogKind::Move, .player = side, .a = slot, .x = static_cast<std::int32_t>(old_zone), .y = static_cast<std::int32_t>(zone)});
+  log({.kind = LogKind::Move,
+       .player = side,
+       .a = slot,
+       .x = static_cast<std::int32_t>(old_zone),
+       .y = static_cast<std::int32_t>(zone)});
   return Moved::Placed;
 }
 
@@ -165,7 +169,10 @@ void Machine::become(SlotIndex slot, CardRef card_ref, std::uint64_t keep_flags)
   touch(cardabi::Touch::Tags | cardabi::Touch::Health | cardabi::Touch::Abilities | touchOf(at(slot).zone));
   subscribe(slot);
   refresh(slot);
-  log({.kind = LogKind::Transform, .player = at(slot).controller, .a = slot, .x = static_cast<std::int32_t>(card_ref.value)});
+  log({.kind = LogKind::Transform,
+       .player = at(slot).controller,
+       .a = slot,
+       .x = static_cast<std::int32_t>(card_ref.value)});
 }
 
 void Machine::resetToPrinted(SlotIndex slot) {

@@ -43,7 +43,8 @@ const cardabi::Card& rowOf(const Machine& m, Thing thing) {
 }
 
 bool ofKind(Eval& eval, Thing thing, std::int32_t kinds) {
-  const auto kind = isCard(thing) ? eval.m.cards.card(CardRef(thing)).kind : index(eval.m.at(static_cast<SlotIndex>(thing)).kind);
+  const auto kind =
+      isCard(thing) ? eval.m.cards.card(CardRef(thing)).kind : index(eval.m.at(static_cast<SlotIndex>(thing)).kind);
   return (kinds >> kind & 1) != 0;
 }
 bool inZone(Eval& eval, Thing thing, std::int32_t zones) {
@@ -140,7 +141,8 @@ bool Eval::condition(std::uint32_t node) {
       Thing thing = kNoSlot;
       return one(first, thing);
     }
-    case Op::Compare: return compare(static_cast<Comparison>(row.arg), amount(first), amount(first + nodes[first].size));
+    case Op::Compare:
+      return compare(static_cast<Comparison>(row.arg), amount(first), amount(first + nodes[first].size));
     case Op::Among: {
       ThingSet some, all;
       select(first, some);

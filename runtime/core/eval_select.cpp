@@ -82,7 +82,8 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
       select(first, out);
       ThingSet less;
       select(first + nodes[first].size, less);
-      Thing* end = std::remove_if(out.items + from, out.items + out.count, [&](Thing thing) { return less.contains(thing); });
+      Thing* end =
+          std::remove_if(out.items + from, out.items + out.count, [&](Thing thing) { return less.contains(thing); });
       out.count = static_cast<std::size_t>(end - out.items);
       return;
     }
@@ -93,7 +94,8 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
       const auto wanted = static_cast<std::size_t>(std::max(0, amount(first + nodes[first].size)));
       const std::size_t found = out.count - from;
       if (found <= wanted) return;
-      if (static_cast<Op>(row.op) == Op::Last) std::copy(out.items + out.count - wanted, out.items + out.count, out.items + from);
+      if (static_cast<Op>(row.op) == Op::Last)
+        std::copy(out.items + out.count - wanted, out.items + out.count, out.items + from);
       out.count = from + wanted;
       return;
     }
@@ -150,7 +152,8 @@ void Eval::selectIn(std::int32_t arg, ThingSet& out) {
         if ((scope.kinds >> index(m.at(row[i]).kind) & 1) != 0) out.add(row[i]);
       }
     }
-    const std::uint32_t unordered = cardabi::bit(cardabi::role::kSpent) | cardabi::bit(Zone::SetAside) | cardabi::bit(Zone::Removed);
+    const std::uint32_t unordered =
+        cardabi::bit(cardabi::role::kSpent) | cardabi::bit(Zone::SetAside) | cardabi::bit(Zone::Removed);
     if ((scope.zones & unordered) == 0) continue;
     for (std::uint32_t slot = 2; slot < m.s.header.entity_count; ++slot) {
       const Entity& entity = m.at(static_cast<SlotIndex>(slot));
@@ -204,7 +207,8 @@ void Eval::selectBeside(std::uint32_t node, ThingSet& out) {
   const SlotIndex* row = m.list(entity.controller, entity.zone);
   if (row == nullptr || isSingle(entity.kind, entity.zone)) return;
   const std::int32_t sides = nodes[node].arg;
-  if ((sides & static_cast<std::int32_t>(cardabi::Beside::Left)) != 0 && entity.position > 0) out.add(row[entity.position - 1]);
+  if ((sides & static_cast<std::int32_t>(cardabi::Beside::Left)) != 0 && entity.position > 0)
+    out.add(row[entity.position - 1]);
   if ((sides & static_cast<std::int32_t>(cardabi::Beside::Right)) != 0 &&
       entity.position + 1 < m.count(entity.controller, entity.zone)) {
     out.add(row[entity.position + 1]);

@@ -28,8 +28,9 @@ bool before(const Subscription& a, const Subscription& b) {
 }
 
 bool listens(const Ability& ability, Zone zone) {
-  const bool subscribed = static_cast<Head>(ability.head) == Head::Aura ||
-                          (static_cast<Head>(ability.head) == Head::Trigger && static_cast<Hears>(ability.hears) == Hears::Any);
+  const bool subscribed =
+      static_cast<Head>(ability.head) == Head::Aura ||
+      (static_cast<Head>(ability.head) == Head::Trigger && static_cast<Hears>(ability.hears) == Hears::Any);
   return subscribed && (ability.zones >> index(zone) & 1) != 0;
 }
 
@@ -63,7 +64,8 @@ void Machine::subscribe(SlotIndex bearer) {
       if (header.subscription_count == kMaxSubscriptions) return guard(Guard::Entities);
       Subscription row{};
       const bool aura = static_cast<Head>(abilities[i].head) == Head::Aura;
-      row.channel = aura ? kAuraChannel : channelOf(static_cast<Event>(abilities[i].event), static_cast<Timing>(abilities[i].timing));
+      row.channel = aura ? kAuraChannel
+                         : channelOf(static_cast<Event>(abilities[i].event), static_cast<Timing>(abilities[i].timing));
       row.slot = slot;
       row.ability = static_cast<std::uint16_t>(i);
       std::size_t place = header.subscription_count++;
@@ -108,7 +110,8 @@ void Machine::unsubscribe(SlotIndex bearer) {
   touch(cardabi::Touch::Abilities);
   header.aura_depends = 0;
   for (std::size_t i = 0; i < header.listeners[kAuraChannel]; ++i) {
-    header.aura_depends |= dependsOf(cards.abilities(CardRef(at(s.subscriptions[i].slot).card))[s.subscriptions[i].ability]);
+    header.aura_depends |=
+        dependsOf(cards.abilities(CardRef(at(s.subscriptions[i].slot).card))[s.subscriptions[i].ability]);
   }
 }
 
@@ -222,7 +225,12 @@ void Machine::stepResolve(Frame& frame) {
       base(source).used_ever |= bit;
     }
     if (rules_->wrapTrigger(*this, self, source, number, frame.event)) return;
-    log({.kind = LogKind::Trigger, .player = at(self).controller, .a = self, .b = source, .x = ability.keyword, .y = ability.event});
+    log({.kind = LogKind::Trigger,
+         .player = at(self).controller,
+         .a = self,
+         .b = source,
+         .x = ability.keyword,
+         .y = ability.event});
     const EventRecord& happening = event(frame.event);
     const bool own = static_cast<Hears>(ability.hears) == Hears::OwnAsSubject;
     runBody(self, source, CardRef(card_ref), ability.body, frame.event, own ? happening.object : kNoSlot);

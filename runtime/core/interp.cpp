@@ -79,7 +79,8 @@ void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
     case Op::ChangeNumber: {
       const std::int32_t value = eval.amount(first);
       if (running.event == kNoSlot) return;
-      (static_cast<Slot>(row.arg) == Slot::Before ? m.event(running.event).before : m.event(running.event).amount) = value;
+      (static_cast<Slot>(row.arg) == Slot::Before ? m.event(running.event).before : m.event(running.event).amount) =
+          value;
       return;
     }
     case Op::ChangeThing: {
@@ -97,7 +98,10 @@ void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
         const auto slot = static_cast<SlotIndex>(set.items[i]);
         const auto tag = static_cast<Tag>(row.arg);
         const bool adds = static_cast<Op>(row.op) == Op::RaiseTag;
-        m.writeTag(slot, tag, adds ? static_cast<std::int32_t>(static_cast<std::uint32_t>(m.read(slot, tag)) + static_cast<std::uint32_t>(value)) : value);
+        m.writeTag(slot, tag,
+                   adds ? static_cast<std::int32_t>(static_cast<std::uint32_t>(m.read(slot, tag)) +
+                                                    static_cast<std::uint32_t>(value))
+                        : value);
       }
       return;
     }

@@ -10,8 +10,8 @@ bool CardLibrary::contains(cardabi::CardRef ref) const {
 
 cardabi::CardRef CardLibrary::find(std::string_view id) const {
   const cardabi::IdEntry* end = data_->ids + data_->ids_count;
-  const cardabi::IdEntry* at =
-      std::lower_bound(data_->ids, end, id, [](const cardabi::IdEntry& row, std::string_view key) { return row.id < key; });
+  const cardabi::IdEntry* at = std::lower_bound(
+      data_->ids, end, id, [](const cardabi::IdEntry& row, std::string_view key) { return row.id < key; });
   return at != end && at->id == id ? cardabi::CardRef(at->card) : cardabi::CardRef();
 }
 

@@ -101,7 +101,8 @@ void Machine::refresh(SlotIndex slot) {
       std::int32_t value = lines[i].value;
       if (static_cast<From>(lines[i].from) == From::Kept) value = at(each).vars[lines[i].value];
       if (static_cast<From>(lines[i].from) == From::Tree) {
-        value = Eval(*this, ref.set(), slot, entity.controller, kNoSlot).amount(static_cast<std::uint32_t>(lines[i].value));
+        value =
+            Eval(*this, ref.set(), slot, entity.controller, kNoSlot).amount(static_cast<std::uint32_t>(lines[i].value));
       }
       apply(layers, static_cast<Tag>(lines[i].tag), static_cast<How>(lines[i].how), value);
     }

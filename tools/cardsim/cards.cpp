@@ -27,10 +27,12 @@ std::string readFile(const std::string& path) {
 }
 
 // The benchmark workloads: two of each.
-constexpr const char* kMageMirror[] = {"CS2_025", "CS2_023", "EX1_277", "CS2_172", "CS2_200", "CS2_029", "CS2_168", "EX1_593",
-                                       "EX1_015", "CS2_119", "CS2_022", "CS2_122", "CS2_120", "CS2_179", "CS2_124"};
-constexpr const char* kTriggerMirror[] = {"CS2_027", "CS2_025", "NEW1_019", "EX1_096", "NEW1_020", "EX1_162", "EX1_556", "EX1_007",
-                                          "tt_004",  "EX1_597", "EX1_294",  "EX1_595", "NEW1_026", "EX1_097", "CS2_222"};
+constexpr const char* kMageMirror[] = {"CS2_025", "CS2_023", "EX1_277", "CS2_172", "CS2_200",
+                                       "CS2_029", "CS2_168", "EX1_593", "EX1_015", "CS2_119",
+                                       "CS2_022", "CS2_122", "CS2_120", "CS2_179", "CS2_124"};
+constexpr const char* kTriggerMirror[] = {"CS2_027", "CS2_025", "NEW1_019", "EX1_096", "NEW1_020",
+                                          "EX1_162", "EX1_556", "EX1_007",  "tt_004",  "EX1_597",
+                                          "EX1_294", "EX1_595", "NEW1_026", "EX1_097", "CS2_222"};
 
 }  // namespace
 
@@ -56,7 +58,9 @@ DeckList readDeck(const std::string& path, const Cards& cards) {
   std::istringstream text(readFile(path));
   DeckList deck{.name = path.substr(path.find_last_of('/') + 1)};
   std::string mistakes, line;
-  const auto mistake = [&](int number, const std::string& what) { mistakes += fmt::format("{}{}:{}: {}", mistakes.empty() ? "" : "\n", path, number, what); };
+  const auto mistake = [&](int number, const std::string& what) {
+    mistakes += fmt::format("{}{}:{}: {}", mistakes.empty() ? "" : "\n", path, number, what);
+  };
   for (int number = 1; std::getline(text, line); ++number) {
     std::istringstream words(line.substr(0, line.find('#')));
     std::string first, id, rest;
@@ -71,7 +75,8 @@ DeckList readDeck(const std::string& path, const Cards& cards) {
       continue;
     }
     if (first == "hero") {
-      if (static_cast<cardabi::Kind>(cards.library().card(card).kind) != cardabi::Kind::Avatar) mistake(number, fmt::format("'{}' is not a hero", id));
+      if (static_cast<cardabi::Kind>(cards.library().card(card).kind) != cardabi::Kind::Avatar)
+        mistake(number, fmt::format("'{}' is not a hero", id));
       deck.hero = card;
       continue;
     }
@@ -84,7 +89,8 @@ DeckList readDeck(const std::string& path, const Cards& cards) {
     deck.cards.insert(deck.cards.end(), static_cast<std::size_t>(count), card);
   }
   if (mistakes.empty() && !deck.hero) mistake(0, "the deck names no hero: add a line like `hero HERO_08`");
-  if (mistakes.empty() && (deck.cards.empty() || deck.cards.size() > 60)) mistake(0, fmt::format("a deck has 1 to 60 cards, this one {}", deck.cards.size()));
+  if (mistakes.empty() && (deck.cards.empty() || deck.cards.size() > 60))
+    mistake(0, fmt::format("a deck has 1 to 60 cards, this one {}", deck.cards.size()));
   if (!mistakes.empty()) throw UsageError{mistakes};
   return deck;
 }
@@ -111,7 +117,8 @@ cardrt::GameConfig configOf(const DeckList& first, const DeckList& second, const
 
 cardabi::Policies profileOf(const std::string& name) {
   cardabi::Policies policies;
-  if (!cardabi::findProfile(name, policies)) throw UsageError{fmt::format("there is no profile '{}': hearth or anatomy", name)};
+  if (!cardabi::findProfile(name, policies))
+    throw UsageError{fmt::format("there is no profile '{}': hearth or anatomy", name)};
   return policies;
 }
 

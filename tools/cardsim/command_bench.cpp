@@ -55,7 +55,8 @@ int runBench(const BenchOptions& options) {
   cardrt::Game game(cards.library(), policies);
   auto actions = std::make_unique<cardrt::ActionList>();
   std::vector<std::unique_ptr<cardrt::Game>> positions;
-  for (std::size_t i = 0; i < kSnapshots; ++i) positions.push_back(std::make_unique<cardrt::Game>(cards.library(), policies));
+  for (std::size_t i = 0; i < kSnapshots; ++i)
+    positions.push_back(std::make_unique<cardrt::Game>(cards.library(), policies));
   std::size_t taken = 0;
 
   Shape shape;
@@ -71,7 +72,8 @@ int runBench(const BenchOptions& options) {
         const cardrt::Action& action = cardrt::ai::pickTwoLevel(*actions, dice);
         ++shape.kinds[static_cast<std::size_t>(action.kind)];
         (void)game.apply(action);
-        if (++count == kSnapshotAction && taken < kSnapshots && game.decisions().empty()) game.cloneInto(*positions[taken++]);
+        if (++count == kSnapshotAction && taken < kSnapshots && game.decisions().empty())
+          game.cloneInto(*positions[taken++]);
       }
       ++shape.games;
       shape.actions += count;
@@ -82,7 +84,8 @@ int runBench(const BenchOptions& options) {
   if (taken == 0) throw UsageError{"no game of the workload was long enough to take a position from"};
 
   double bytes = 0;
-  for (std::size_t i = 0; i < taken; ++i) bytes += static_cast<double>(positions[i]->bytesInUse()) / static_cast<double>(taken);
+  for (std::size_t i = 0; i < taken; ++i)
+    bytes += static_cast<double>(positions[i]->bytesInUse()) / static_cast<double>(taken);
   const double clone = measure([&](int i) { positions[static_cast<std::size_t>(i) % taken]->cloneInto(game); });
   const double clone_legal_act = measure([&](int i) {
     positions[static_cast<std::size_t>(i) % taken]->cloneInto(game);
@@ -109,8 +112,10 @@ int runBench(const BenchOptions& options) {
     return 0;
   }
   for (const auto& [name, value] : rows.items()) {
-    if (value.is_string()) fmt::print("{:24}{}\n", name, value.get<std::string>());
-    else fmt::print("{:24}{:.1f}\n", name, value.get<double>());
+    if (value.is_string())
+      fmt::print("{:24}{}\n", name, value.get<std::string>());
+    else
+      fmt::print("{:24}{:.1f}\n", name, value.get<double>());
   }
   return 0;
 }

@@ -6,8 +6,8 @@
 #include "cardrt/invariants.h"
 
 #include <fmt/core.h>
-#include <nlohmann/json.hpp>
 #include <unistd.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -79,20 +79,24 @@ int runRandom(const RandomOptions& options) {
     const auto now = std::chrono::steady_clock::now();
     if (progress && now - told > std::chrono::milliseconds(500)) {
       told = now;
-      fmt::print(stderr, "\r{} of {} games, {} actions, {} violations", i + 1, options.games, totals.actions, totals.violations);
+      fmt::print(stderr, "\r{} of {} games, {} actions, {} violations", i + 1, options.games, totals.actions,
+                 totals.violations);
     }
   }
   if (progress) fmt::print(stderr, "\r\x1b[K");
   if (options.format == "json") {
-    const nlohmann::ordered_json json = {{"games", totals.games}, {"actions", totals.actions}, {"turns", totals.turns},
-                                         {"violations", totals.violations}, {"guarded", totals.guarded},
-                                         {"first_won", totals.results[1]}, {"second_won", totals.results[2]}, {"drawn", totals.results[3]},
-                                         {"most_bytes_in_use", totals.most_bytes}, {"most_slots", totals.most_slots}};
+    const nlohmann::ordered_json json = {
+        {"games", totals.games},           {"actions", totals.actions},  {"turns", totals.turns},
+        {"violations", totals.violations}, {"guarded", totals.guarded},  {"first_won", totals.results[1]},
+        {"second_won", totals.results[2]}, {"drawn", totals.results[3]}, {"most_bytes_in_use", totals.most_bytes},
+        {"most_slots", totals.most_slots}};
     fmt::print("{}\n", json.dump(2));
   } else {
-    fmt::print("games       {}\nactions     {}\nturns       {}\nviolations  {}\nguarded     {}\nwon         {} / {}, drawn {}\nmost bytes  {}\nmost slots  {}\n",
-               totals.games, totals.actions, totals.turns, totals.violations, totals.guarded, totals.results[1], totals.results[2],
-               totals.results[3], totals.most_bytes, totals.most_slots);
+    fmt::print(
+        "games       {}\nactions     {}\nturns       {}\nviolations  {}\nguarded     {}\nwon         {} / {}, drawn "
+        "{}\nmost bytes  {}\nmost slots  {}\n",
+        totals.games, totals.actions, totals.turns, totals.violations, totals.guarded, totals.results[1],
+        totals.results[2], totals.results[3], totals.most_bytes, totals.most_slots);
   }
   return totals.violations == 0 ? 0 : 1;
 }

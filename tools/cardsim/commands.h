@@ -7,10 +7,10 @@
 namespace cardsim {
 
 struct Common {
-  std::string pack;               // a card pack instead of the linked cards
+  std::string pack;  // a card pack instead of the linked cards
   std::string profile = "hearth";
-  std::string format = "text";    // or json
-  std::string color = "auto";     // always, never
+  std::string format = "text";  // or json
+  std::string color = "auto";   // always, never
 };
 
 struct PlayOptions : Common {
@@ -22,7 +22,7 @@ int runPlay(const PlayOptions& options);
 struct RandomOptions : Common {
   std::vector<std::string> decks;
   std::uint64_t games = 1000, seed = 1;
-  bool fast = false;              // no invariants
+  bool fast = false;  // no invariants
 };
 int runRandom(const RandomOptions& options);
 

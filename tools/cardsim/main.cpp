@@ -3,8 +3,8 @@
 #include "cards.h"
 #include "commands.h"
 
-#include <CLI/CLI.hpp>
 #include <fmt/core.h>
+#include <CLI/CLI.hpp>
 
 #include <cstdio>
 #include <exception>
@@ -35,14 +35,18 @@ int run(int argc, char** argv) {
   cardsim::PlayOptions play;
   CLI::App* play_app = app.add_subcommand("play", "one game of two decks, played at random, as a transcript");
   addCommon(*play_app, play);
-  play_app->add_option("--deck", play.decks, "a deck file; give it twice, once for each player")->type_name("FILE")->required();
+  play_app->add_option("--deck", play.decks, "a deck file; give it twice, once for each player")
+      ->type_name("FILE")
+      ->required();
   play_app->add_option("--seed", play.seed, "the same number gives the same game");
-  play_app->add_option("--color", play.color, "auto (on a terminal), always or never")->check(CLI::IsMember({"auto", "always", "never"}));
+  play_app->add_option("--color", play.color, "auto (on a terminal), always or never")
+      ->check(CLI::IsMember({"auto", "always", "never"}));
 
   cardsim::RandomOptions random;
   CLI::App* random_app = app.add_subcommand("random", "many random games, every rule checked after every action");
   addCommon(*random_app, random);
-  random_app->add_option("--deck", random.decks, "a deck file, up to two; without: the two workloads in turn")->type_name("FILE");
+  random_app->add_option("--deck", random.decks, "a deck file, up to two; without: the two workloads in turn")
+      ->type_name("FILE");
   random_app->add_option("--games", random.games, "how many");
   random_app->add_option("--seed", random.seed, "of the first game; the next ones count up");
   random_app->add_flag("--fast", random.fast, "play only, check nothing");

@@ -39,7 +39,8 @@ std::string Transcript::name(const Machine& m, SlotIndex slot) const {
   const cardrt::Entity& entity = m.at(slot);
   if (entity.kind == Kind::Player) return playerName(entity.controller);
   const char* card = m.cards.name(cardabi::CardRef(entity.card));
-  if (entity.kind == Kind::Avatar) return fmt::format("{}'s {} ({})", playerName(entity.controller), card, cardrt::hearth::currentHealth(entity));
+  if (entity.kind == Kind::Avatar)
+    return fmt::format("{}'s {} ({})", playerName(entity.controller), card, cardrt::hearth::currentHealth(entity));
   if (entity.kind == Kind::Unit && entity.zone == Zone::Play) {
     return fmt::format("{} {}/{}", card, cardrt::hearth::attackOf(m, slot), cardrt::hearth::currentHealth(entity));
   }
@@ -52,8 +53,9 @@ void Transcript::turn(const Machine& m, const LogEntry& entry) {
     std::string board;
     const SlotIndex* row = m.list(side, Zone::Play);
     for (std::size_t i = 0; i < m.count(side, Zone::Play); ++i) board += (i == 0 ? "" : ", ") + name(m, row[i]);
-    fmt::print("{}\n", paint(kDim, fmt::format("  {}: hand {}, deck {}, board: {}", name(m, m.single(side, Kind::Avatar)),
-                                               m.count(side, Zone::Hand), m.count(side, Zone::Deck), board.empty() ? "empty" : board)));
+    fmt::print("{}\n", paint(kDim, fmt::format("  {}: hand {}, deck {}, board: {}",
+                                               name(m, m.single(side, Kind::Avatar)), m.count(side, Zone::Hand),
+                                               m.count(side, Zone::Deck), board.empty() ? "empty" : board)));
   }
 }
 
@@ -71,7 +73,8 @@ void Transcript::entry(const Machine& m, const LogEntry& e) {
     case LogKind::Resource: return say(kDim, fmt::format("mana {} -> {}", e.x, e.y));
     case LogKind::Summon: return say(kBlue, fmt::format("{} comes into play", name(m, e.a)));
     case LogKind::Hit:
-      return say(kRed, fmt::format("{} takes {} damage{}", name(m, e.a), e.y, e.b == kNoSlot ? "" : " from " + name(m, e.b)));
+      return say(kRed,
+                 fmt::format("{} takes {} damage{}", name(m, e.a), e.y, e.b == kNoSlot ? "" : " from " + name(m, e.b)));
     case LogKind::Heal: return say(kGreen, fmt::format("{} is healed by {}", name(m, e.a), e.x));
     case LogKind::Death: return say(kRed, fmt::format("{} dies", name(m, e.a)));
     case LogKind::Trigger: {
@@ -80,19 +83,23 @@ void Transcript::entry(const Machine& m, const LogEntry& e) {
     }
     case LogKind::Reveal: return say(kYellow, fmt::format("the secret {} is revealed", name(m, e.a)));
     case LogKind::Draw: return say(kDim, fmt::format("{} draws {}", playerName(e.player), name(m, e.a)));
-    case LogKind::Burn: return say(kRed, fmt::format("{}'s hand is full: {} is burned", playerName(e.player), name(m, e.a)));
-    case LogKind::EmptyDeck: return say(kRed, fmt::format("{} has no cards left: fatigue {}", playerName(e.player), e.x));
+    case LogKind::Burn:
+      return say(kRed, fmt::format("{}'s hand is full: {} is burned", playerName(e.player), name(m, e.a)));
+    case LogKind::EmptyDeck:
+      return say(kRed, fmt::format("{} has no cards left: fatigue {}", playerName(e.player), e.x));
     case LogKind::Discard: return say(kRed, fmt::format("{} discards {}", playerName(e.player), name(m, e.a)));
     case LogKind::Transform: return say(kYellow, fmt::format("something becomes {}", name(m, e.a)));
     case LogKind::Offered: return say(kYellow, fmt::format("{} is offered {} cards", playerName(e.player), e.x));
     case LogKind::Choose: {
       const auto thing = static_cast<cardrt::Thing>(e.x);
       return say(kYellow, fmt::format("{} chooses {}", playerName(e.player),
-                                      cardrt::isCard(thing) ? m.cards.name(cardabi::CardRef(thing)) : name(m, static_cast<SlotIndex>(thing))));
+                                      cardrt::isCard(thing) ? m.cards.name(cardabi::CardRef(thing))
+                                                            : name(m, static_cast<SlotIndex>(thing))));
     }
     case LogKind::Attached: return say(kGreen, fmt::format("{} is enchanted", name(m, e.a)));
     case LogKind::Tag:
-      if (e.tag == Tag::DivineShield && e.y == 0) say(kYellow, fmt::format("the divine shield of {} breaks", name(m, e.a)));
+      if (e.tag == Tag::DivineShield && e.y == 0)
+        say(kYellow, fmt::format("the divine shield of {} breaks", name(m, e.a)));
       if (e.tag == Tag::Frozen) say(kBlue, fmt::format("{} {}", name(m, e.a), e.y != 0 ? "is frozen" : "thaws"));
       return;
     case LogKind::Move:
@@ -116,8 +123,8 @@ void Transcript::finish(const cardrt::Game& game) const {
     case cardrt::Result::None: verdict = "The game is drawn"; break;
   }
   const Machine& m = game.machine();
-  fmt::print("\n{}\n  {}\n  {}\n", paint(kBold, fmt::format("{} in turn {}", verdict, game.turn())), name(m, m.single(0, Kind::Avatar)),
-             name(m, m.single(1, Kind::Avatar)));
+  fmt::print("\n{}\n  {}\n  {}\n", paint(kBold, fmt::format("{} in turn {}", verdict, game.turn())),
+             name(m, m.single(0, Kind::Avatar)), name(m, m.single(1, Kind::Avatar)));
 }
 
 }  // namespace cardsim

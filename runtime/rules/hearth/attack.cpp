@@ -69,7 +69,8 @@ void stepAttack(Machine& m, Frame& f) {
     case 5: {
       f.step = 6;
       const SlotIndex gear = m.single(f.player, Kind::Gear);
-      if (m.at(f.a).kind == Kind::Avatar && gear != kNoSlot) m.setVar<Tag::Damage>(gear, get<Tag::Damage>(m.at(gear)) + 1);
+      if (m.at(f.a).kind == Kind::Avatar && gear != kNoSlot)
+        m.setVar<Tag::Damage>(gear, get<Tag::Damage>(m.at(gear)) + 1);
       if (m.raise(f.event, Timing::After)) return;
       [[fallthrough]];
     }

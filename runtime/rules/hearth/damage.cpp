@@ -14,9 +14,7 @@ constexpr std::uint16_t kHitWords = 4;  // target, amount (then: dealt), source,
 
 // May anything change or watch this at all? Most hits: no.
 bool heard(const Machine& m, Event event, Timing timing, SlotIndex a, SlotIndex b) {
-  const auto own = [&](SlotIndex slot) {
-    return slot != kNoSlot && m.hasAbilities(slot);
-  };
+  const auto own = [&](SlotIndex slot) { return slot != kNoSlot && m.hasAbilities(slot); };
   return m.anyListener(event, timing) || own(a) || own(b);
 }
 
@@ -63,7 +61,8 @@ std::int32_t hit(Machine& m, SlotIndex target, std::int32_t amount, SlotIndex so
 }  // namespace
 
 Frame& pushDamage(Machine& m, SlotIndex source) {
-  Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Damage), source == kNoSlot ? m.s.header.current : m.at(source).controller);
+  Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Damage),
+                    source == kNoSlot ? m.s.header.current : m.at(source).controller);
   f.a = source;
   f.list = m.arenaTop();
   return f;
@@ -89,8 +88,8 @@ void stepDamage(Machine& m, Frame& f) {
     const auto target = static_cast<SlotIndex>(row[0]), source = static_cast<SlotIndex>(row[2]);
     if (f.step == 0 && heard(m, Event::Damage, Timing::Would, target, source)) {
       f.step = 1;
-      const EventRecord event = makeEvent(Event::Damage, f.player, kNoSlot, target, source, static_cast<std::int32_t>(row[1]),
-                                          currentHealth(m.at(target)));
+      const EventRecord event = makeEvent(Event::Damage, f.player, kNoSlot, target, source,
+                                          static_cast<std::int32_t>(row[1]), currentHealth(m.at(target)));
       f.event = m.pushEvent(event);
       if (m.raise(f.event, Timing::Would)) return;
     }
@@ -122,14 +121,22 @@ void stepDamage(Machine& m, Frame& f) {
     if (f.step == 3) {
       f.step = 4;
       if (dealt > 0 && heard(m, Event::Damage, Timing::Whenever, target, source)) {
-        if (announce(m, f, makeEvent(Event::Damage, f.player, kNoSlot, target, source, dealt, static_cast<std::int32_t>(row[3])), Timing::Whenever)) return;
+        if (announce(
+                m, f,
+                makeEvent(Event::Damage, f.player, kNoSlot, target, source, dealt, static_cast<std::int32_t>(row[3])),
+                Timing::Whenever))
+          return;
       }
     }
     if (f.step == 4) {
       finish(m, f);
       f.step = 5;
       if (dealt > 0 && heard(m, Event::Damage, Timing::After, target, source)) {
-        if (announce(m, f, makeEvent(Event::Damage, f.player, kNoSlot, target, source, dealt, static_cast<std::int32_t>(row[3])), Timing::After)) return;
+        if (announce(
+                m, f,
+                makeEvent(Event::Damage, f.player, kNoSlot, target, source, dealt, static_cast<std::int32_t>(row[3])),
+                Timing::After))
+          return;
       }
     }
     finish(m, f);
@@ -170,12 +177,15 @@ void stepHeal(Machine& m, Frame& f) {
       finish(m, f);
       f.step = 2;
       const Entity& entity = m.at(target);
-      const std::int32_t restored = entity.zone == Zone::Play ? std::clamp(amount, 0, std::max(get<Tag::Damage>(entity), 0)) : 0;
+      const std::int32_t restored =
+          entity.zone == Zone::Play ? std::clamp(amount, 0, std::max(get<Tag::Damage>(entity), 0)) : 0;
       if (restored > 0) {
         m.setVar<Tag::Damage>(target, get<Tag::Damage>(entity) - restored);
         m.log({.kind = LogKind::Heal, .player = entity.controller, .a = target, .b = f.a, .x = restored});
       }
-      if (amount > 0 && announce(m, f, makeEvent(Event::Heal, f.player, kNoSlot, target, f.a, restored, amount - restored), Timing::After)) {
+      if (amount > 0 &&
+          announce(m, f, makeEvent(Event::Heal, f.player, kNoSlot, target, f.a, restored, amount - restored),
+                   Timing::After)) {
         return;
       }
     }

@@ -45,7 +45,8 @@ void collect(Machine& m, Frame& f) {
     const Thing entry = list[i];
     const std::uint32_t mine = orderOf(m, static_cast<SlotIndex>(entry));
     std::uint16_t place = i;
-    for (; place > 0 && orderOf(m, static_cast<SlotIndex>(list[place - 1])) > mine; --place) list[place] = list[place - 1];
+    for (; place > 0 && orderOf(m, static_cast<SlotIndex>(list[place - 1])) > mine; --place)
+      list[place] = list[place - 1];
     list[place] = entry;
   }
 }
@@ -108,7 +109,8 @@ void stepDeaths(Machine& m, Frame& f) {
     if (f.step == 2) {
       f.step = 3;
       if (has<Tag::Reborn>(m.at(slot)) && m.at(slot).kind == Kind::Unit && m.at(slot).zone == Zone::Graveyard) {
-        Frame& summon = pushSummon(m, slot, m.at(slot).controller, cardabi::Place::RightOfThis, SummonHow::New, kNoSlot);
+        Frame& summon =
+            pushSummon(m, slot, m.at(slot).controller, cardabi::Place::RightOfThis, SummonHow::New, kNoSlot);
         summon.more = 1;  // comes back hurt, with reborn spent
         addSummon(m, summon, m.at(slot).card);
         return;

@@ -12,7 +12,7 @@ using cardabi::CardRef;
 
 namespace {
 
-constexpr std::uint32_t kFuel = 200000;              // frame steps that one action may take
+constexpr std::uint32_t kFuel = 200000;  // frame steps that one action may take
 constexpr std::uint16_t kMaxActionsPerTurn = 2000;
 
 // Players are slots 0 and 1, then for each side the avatar and its power.
@@ -75,7 +75,8 @@ void Game::start(const GameConfig& config) {
       const SlotIndex slot = machine_.create(card, player);
       if (slot == kNoSlot) return;
       const std::uint16_t place =
-          config.shuffle ? static_cast<std::uint16_t>(machine_.random(machine_.count(player, Zone::Deck) + 1U)) : kAtEnd;
+          config.shuffle ? static_cast<std::uint16_t>(machine_.random(machine_.count(player, Zone::Deck) + 1U))
+                         : kAtEnd;
       if (machine_.move(slot, Zone::Deck, player, place) == Moved::NoRoom) {
         (void)machine_.move(slot, Zone::Removed, player);
         continue;
@@ -132,7 +133,10 @@ Refusal Game::apply(const Action& action) {
       (action.player == 0 ? asker.list : asker.count) = static_cast<std::uint16_t>(action.answer);
     } else {
       asker.number = std::countr_zero(action.answer) + 1;
-      m.log({.kind = LogKind::Choose, .player = action.player, .x = static_cast<std::int32_t>(asker.flag != 0 ? kNoSlot : decision.options[asker.number - 1]), .y = asker.number});
+      m.log({.kind = LogKind::Choose,
+             .player = action.player,
+             .x = static_cast<std::int32_t>(asker.flag != 0 ? kNoSlot : decision.options[asker.number - 1]),
+             .y = asker.number});
     }
     if (header.decision_count == 0) resolve();
     return Refusal::None;

@@ -41,12 +41,16 @@ class GameTest : public ::testing::Test {
     cards.on(Event::Die, Timing::After, n(Op::Block, 0, {n(Op::Draw, 0, {number(1)})}), {}, Hears::OwnAsSubject);
     juggler = cards.minion("Juggler", 2, 3, 2);
     cards.on(Event::Summon, Timing::After,
-             n(Op::Block, 0, {n(Op::Damage, 0, {n(Op::AtRandom, 0, {in(Sides::Foes, {Kind::Avatar, Kind::Unit}), number(1)}), number(1)})}),
+             n(Op::Block, 0,
+               {n(Op::Damage, 0,
+                  {n(Op::AtRandom, 0, {in(Sides::Foes, {Kind::Avatar, Kind::Unit}), number(1)}), number(1)})}),
              n(Op::Among, 0, {n(Op::EventThing, static_cast<int>(Slot::Player)), n(Op::You)}));
     finder = cards.add("Finder", Kind::Action, 1);
-    cards.cast(n(Op::Block, 0, {n(Op::Discover, 0, {n(Op::Pool, static_cast<int>(bit(Kind::Unit)), {n(Op::Always)}), number(3),
-                                                    n(Op::Block, 0, {n(Op::Get, 0, {n(Op::Local, 0)})})}),
-                                n(Op::Draw, 0, {number(1)})}));
+    cards.cast(n(Op::Block, 0,
+                 {n(Op::Discover, 0,
+                    {n(Op::Pool, static_cast<int>(bit(Kind::Unit)), {n(Op::Always)}), number(3),
+                     n(Op::Block, 0, {n(Op::Get, 0, {n(Op::Local, 0)})})}),
+                  n(Op::Draw, 0, {number(1)})}));
     library = std::make_unique<CardLibrary>(cards.data());
     game = std::make_unique<Game>(*library);
     const CardRef heroes[2] = {hero, hero};
@@ -73,12 +77,14 @@ class GameTest : public ::testing::Test {
     for (const std::string& violation : InvariantChecker(*library).check(*game)) ADD_FAILURE() << violation;
   }
   void play(SlotIndex card, SlotIndex target = kNoSlot) {
-    const Refusal refusal = game->apply({.kind = ActionKind::Play, .player = game->current(), .source = card, .target = target});
+    const Refusal refusal =
+        game->apply({.kind = ActionKind::Play, .player = game->current(), .source = card, .target = target});
     EXPECT_EQ(refusal, Refusal::None) << describe(refusal);
     healthy();
   }
   void attack(SlotIndex from, SlotIndex to) {
-    const Refusal refusal = game->apply({.kind = ActionKind::Attack, .player = game->current(), .source = from, .target = to});
+    const Refusal refusal =
+        game->apply({.kind = ActionKind::Attack, .player = game->current(), .source = from, .target = to});
     EXPECT_EQ(refusal, Refusal::None) << describe(refusal);
     healthy();
   }
@@ -107,7 +113,8 @@ TEST_F(GameTest, CombatHitsBothAtOnceAndTheDeadLeave) {
   attack(mine, theirs);
   EXPECT_EQ(health(mine), 1);
   EXPECT_EQ(health(theirs), 1);
-  EXPECT_EQ(game->check({.kind = ActionKind::Attack, .player = 0, .source = mine, .target = theirs}), Refusal::CannotAttack);
+  EXPECT_EQ(game->check({.kind = ActionKind::Attack, .player = 0, .source = mine, .target = theirs}),
+            Refusal::CannotAttack);
 }
 
 TEST_F(GameTest, AnAuraGivesAndTakesAttack) {
@@ -184,7 +191,8 @@ TEST_F(GameTest, ARefusedActionChangesNothing) {
   ready();
   game->machine().writeTag(0, Tag::Mana, 3);
   const std::uint64_t before = game->hash();
-  EXPECT_EQ(game->apply({.kind = ActionKind::Play, .player = 0, .source = spell, .target = avatar(1)}), Refusal::NotEnoughMana);
+  EXPECT_EQ(game->apply({.kind = ActionKind::Play, .player = 0, .source = spell, .target = avatar(1)}),
+            Refusal::NotEnoughMana);
   EXPECT_EQ(game->apply({.kind = ActionKind::EndTurn, .player = 1}), Refusal::NotYourTurn);
   EXPECT_EQ(game->apply({.kind = ActionKind::Answer, .player = 0}), Refusal::NoDecision);
   EXPECT_EQ(game->hash(), before);
@@ -217,7 +225,8 @@ TEST_F(GameTest, AGameStartsWithTwoMulligansAtOnceAndAnyOrderOfAnswersIsTheSame)
   ASSERT_EQ(game->decisions().size(), 2U);
   Game other(*library);
   game->cloneInto(other);
-  const Action a{.kind = ActionKind::Answer, .player = 0, .answer = 1}, b{.kind = ActionKind::Answer, .player = 1, .answer = 6};
+  const Action a{.kind = ActionKind::Answer, .player = 0, .answer = 1},
+      b{.kind = ActionKind::Answer, .player = 1, .answer = 6};
   EXPECT_EQ(game->apply(a), Refusal::None);
   EXPECT_EQ(game->apply(b), Refusal::None);
   EXPECT_EQ(other.apply(b), Refusal::None);
@@ -225,8 +234,8 @@ TEST_F(GameTest, AGameStartsWithTwoMulligansAtOnceAndAnyOrderOfAnswersIsTheSame)
   EXPECT_TRUE(game->sameAs(other));
   EXPECT_EQ(game->turn(), 1);
   const Player first = game->current();
-  EXPECT_EQ(game->machine().count(first, Zone::Hand), 4);           // three and the first draw
-  EXPECT_EQ(game->machine().count(foeOf(first), Zone::Hand), 5);    // four and the coin
+  EXPECT_EQ(game->machine().count(first, Zone::Hand), 4);         // three and the first draw
+  EXPECT_EQ(game->machine().count(foeOf(first), Zone::Hand), 5);  // four and the coin
   healthy();
 }
 
@@ -244,7 +253,8 @@ TEST_F(GameTest, TheTurnLimitDraws) {
   config.mulligan = false;
   config.turn_limit = 3;
   game->start(config);
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(game->apply({.kind = ActionKind::EndTurn, .player = game->current()}), Refusal::None);
+  for (int i = 0; i < 3; ++i)
+    EXPECT_EQ(game->apply({.kind = ActionKind::EndTurn, .player = game->current()}), Refusal::None);
   EXPECT_TRUE(game->over());
   EXPECT_EQ(game->result(), Result::Drawn);
   EXPECT_EQ(game->guard(), Guard::Turns);

@@ -38,7 +38,8 @@ class Checker {
     for (const Player side : {Player{0}, Player{1}}) {
       for (const cardabi::ZoneInfo& zone : cardabi::allZones()) {
         const std::size_t count = m_.count(side, zone.zone);
-        if (zone.capacity != 0 && count > zone.capacity) fail(std::string(zone.spelling) + " holds " + std::to_string(count));
+        if (zone.capacity != 0 && count > zone.capacity)
+          fail(std::string(zone.spelling) + " holds " + std::to_string(count));
         const SlotIndex* row = m_.list(side, zone.zone);
         for (std::size_t i = 0; row != nullptr && i < count; ++i) {
           const Entity& entity = m_.at(row[i]);
@@ -80,7 +81,8 @@ class Checker {
       for (SlotIndex each = entity.first_attachment; each != kNoSlot; each = m_.at(each).next_attachment) {
         if (m_.at(each).bearer != slot) fail(who(slot) + " carries what is not its own");
       }
-      const bool fights = entity.zone == Zone::Play && (entity.kind == Kind::Unit || entity.kind == Kind::Avatar || entity.kind == Kind::Gear);
+      const bool fights = entity.zone == Zone::Play &&
+                          (entity.kind == Kind::Unit || entity.kind == Kind::Avatar || entity.kind == Kind::Gear);
       if (fights && !game_.over() && hearth::dying(entity)) fail(who(slot) + " should be dead");
       if (get<Tag::Damage>(entity) < 0 && entity.kind != Kind::Player) fail(who(slot) + " has negative damage");
       if (has<Tag::Attacking>(entity)) fail(who(slot) + " attacks for ever");
@@ -96,7 +98,8 @@ class Checker {
       if (get<Tag::Crystals>(player) < 0 || get<Tag::Crystals>(player) > most) fail("crystals out of bounds");
       if (m_.single(side, Kind::Avatar) == kNoSlot) fail("a player without a hero");
     }
-    if (m_.idle() && header_.decision_count == 0 && (header_.activation_count | header_.event_count | header_.arena_count) != 0) {
+    if (m_.idle() && header_.decision_count == 0 &&
+        (header_.activation_count | header_.event_count | header_.arena_count) != 0) {
       fail("something is left on the stacks");
     }
   }
@@ -117,12 +120,14 @@ class Checker {
       }
     }
     if (again.s.header.subscription_count != header_.subscription_count ||
-        std::memcmp(again.s.subscriptions, game_.state().subscriptions, header_.subscription_count * sizeof(Subscription)) != 0) {
+        std::memcmp(again.s.subscriptions, game_.state().subscriptions,
+                    header_.subscription_count * sizeof(Subscription)) != 0) {
       fail("subscriptions are not what they should be");
     }
     const std::size_t aura_count = again.computeAuras(lines_);
-    if (header_.phase == Phase::Main && (aura_count != header_.aura_count ||
-        std::memcmp(lines_, game_.state().auras, aura_count * sizeof(AuraLine)) != 0)) {
+    if (header_.phase == Phase::Main &&
+        (aura_count != header_.aura_count ||
+         std::memcmp(lines_, game_.state().auras, aura_count * sizeof(AuraLine)) != 0)) {
       fail("auras are not what they should be");
     }
     for (std::uint32_t i = 0; i < count; ++i) {
@@ -140,9 +145,11 @@ class Checker {
     static constexpr Entity kBlank{};
     for (std::uint32_t slot = 0; slot < header_.entity_count; ++slot) {
       const Entity& entity = m_.at(static_cast<SlotIndex>(slot));
-      if (entity.kind == Kind::None && std::memcmp(&entity, &kBlank, sizeof entity) != 0) fail("a free slot is not blank");
+      if (entity.kind == Kind::None && std::memcmp(&entity, &kBlank, sizeof entity) != 0)
+        fail("a free slot is not blank");
     }
-    if (header_.entity_count > 0 && m_.at(static_cast<SlotIndex>(header_.entity_count - 1)).kind == Kind::None && m_.idle()) {
+    if (header_.entity_count > 0 && m_.at(static_cast<SlotIndex>(header_.entity_count - 1)).kind == Kind::None &&
+        m_.idle()) {
       fail("free slots at the end");
     }
   }

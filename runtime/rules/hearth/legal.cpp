@@ -74,7 +74,9 @@ Refusal checkTarget(const ThingSet& targets, SlotIndex target, bool optional) {
   return optional ? Refusal::None : Refusal::NeedsTarget;
 }
 
-bool targetOptional(const Machine& m, SlotIndex card) { return (m.card(card).traits & cardabi::CardTrait::TargetOptional) != 0; }
+bool targetOptional(const Machine& m, SlotIndex card) {
+  return (m.card(card).traits & cardabi::CardTrait::TargetOptional) != 0;
+}
 
 void listPlays(const Machine& m, SlotIndex card, ActionList& out) {
   const cardabi::Card& row = m.card(card);
@@ -158,7 +160,8 @@ Refusal checkAnswer(const Machine& m, const Action& action) {
   const Decision* decision = pendingOf(m, action.player);
   if (decision == nullptr) return Refusal::NoDecision;
   const int taken = std::popcount(action.answer);
-  if (action.answer >> decision->count != 0 || taken < decision->at_least || taken > decision->at_most) return Refusal::BadAnswer;
+  if (action.answer >> decision->count != 0 || taken < decision->at_least || taken > decision->at_most)
+    return Refusal::BadAnswer;
   return Refusal::None;
 }
 
@@ -168,7 +171,8 @@ void Game::legalActions(Player player, ActionList& out) const {
   out.count = 0;
   const Machine& m = machine_;
   if (over()) return;
-  if (const Decision* decision = hearth::pendingOf(m, player); decision != nullptr) return hearth::listAnswers(*decision, out);
+  if (const Decision* decision = hearth::pendingOf(m, player); decision != nullptr)
+    return hearth::listAnswers(*decision, out);
   if (hearth::checkTurn(m, player) != Refusal::None) return;
   const SlotIndex* hand = m.list(player, Zone::Hand);
   for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i) {

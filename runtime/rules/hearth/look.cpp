@@ -14,11 +14,13 @@ std::uint32_t orderOf(const Machine& m, SlotIndex slot) {
 }
 
 std::int32_t currentHealth(const Entity& entity) {
-  return static_cast<std::int32_t>(static_cast<std::uint32_t>(get<Tag::Health>(entity)) - static_cast<std::uint32_t>(get<Tag::Damage>(entity)));
+  return static_cast<std::int32_t>(static_cast<std::uint32_t>(get<Tag::Health>(entity)) -
+                                   static_cast<std::uint32_t>(get<Tag::Damage>(entity)));
 }
 
 bool mortallyWounded(const Entity& entity) {
-  return currentHealth(entity) <= 0 && (entity.kind == Kind::Unit || entity.kind == Kind::Avatar || entity.kind == Kind::Gear || entity.kind == Kind::Place);
+  return currentHealth(entity) <= 0 && (entity.kind == Kind::Unit || entity.kind == Kind::Avatar ||
+                                        entity.kind == Kind::Gear || entity.kind == Kind::Place);
 }
 
 bool dying(const Entity& entity) { return has<Tag::PendingDestroy>(entity) || mortallyWounded(entity); }
@@ -74,7 +76,8 @@ std::int32_t attacksAllowed(const Machine& m, SlotIndex slot) {
 
 bool canAttack(const Machine& m, SlotIndex slot) {
   const Entity& entity = m.at(slot);
-  constexpr std::uint64_t kForbids = flagBit<Tag::Frozen>() | flagBit<Tag::CantAttack>() | flagBit<Tag::Dormant>() | flagBit<Tag::PendingDestroy>();
+  constexpr std::uint64_t kForbids =
+      flagBit<Tag::Frozen>() | flagBit<Tag::CantAttack>() | flagBit<Tag::Dormant>() | flagBit<Tag::PendingDestroy>();
   if ((entity.flags & kForbids) != 0 || entity.kind == Kind::Place) return false;
   if (attackOf(m, slot) <= 0 || get<Tag::AttacksMade>(entity) >= attacksAllowed(m, slot)) return false;
   const bool fresh = entity.kind == Kind::Unit && get<Tag::TurnEntered>(entity) == m.s.header.turn;
@@ -90,12 +93,14 @@ Refusal mayAttack(const Machine& m, SlotIndex attacker, SlotIndex defender) {
   if (to.zone != Zone::Play || to.controller == from.controller) return Refusal::BadTarget;
   if ((to.kind != Kind::Unit && to.kind != Kind::Avatar) || (to.flags & kUntouched) != 0) return Refusal::BadTarget;
   if (to.kind == Kind::Avatar) {
-    const bool rushing = from.kind == Kind::Unit && get<Tag::TurnEntered>(from) == m.s.header.turn && !has<Tag::Charge>(from);
+    const bool rushing =
+        from.kind == Kind::Unit && get<Tag::TurnEntered>(from) == m.s.header.turn && !has<Tag::Charge>(from);
     if (rushing || has<Tag::CantAttackHeroes>(from)) return Refusal::BadTarget;
   }
   if (has<Tag::Taunt>(to)) return Refusal::None;
   const SlotIndex* row = m.list(to.controller, Zone::Play);
-  for (std::size_t i = 0; i < m.count(to.controller, Zone::Play); ++i) {  // a taunt that cannot be attacked guards nobody
+  for (std::size_t i = 0; i < m.count(to.controller, Zone::Play);
+       ++i) {  // a taunt that cannot be attacked guards nobody
     const std::uint64_t flags = m.at(row[i]).flags;
     if ((flags & flagBit<Tag::Taunt>()) != 0 && (flags & kUntouched) == 0) return Refusal::MustAttackTaunt;
   }

@@ -70,7 +70,8 @@ void dealDamage(Run& run) {
   if (set.count == 0) return;
   sortByOrder(run.m, set);
   Frame& damage = pushDamage(run.m, run.eval.self);
-  for (std::size_t i = 0; i < set.count; ++i) addHit(run.m, damage, static_cast<SlotIndex>(set.items[i]), amount, run.eval.self);
+  for (std::size_t i = 0; i < set.count; ++i)
+    addHit(run.m, damage, static_cast<SlotIndex>(set.items[i]), amount, run.eval.self);
 }
 
 // Spell damage on split damage: more missiles, or stronger ones (policy SplitBoost).
@@ -120,7 +121,8 @@ void get(Run& run) {
   const std::int32_t count = run.countOr1();
   ThingSet made;
   for (std::size_t i = 0; i < set.count; ++i) {
-    const CardRef card = isCard(set.items[i]) ? CardRef(set.items[i]) : CardRef(run.m.at(static_cast<SlotIndex>(set.items[i])).card);
+    const CardRef card =
+        isCard(set.items[i]) ? CardRef(set.items[i]) : CardRef(run.m.at(static_cast<SlotIndex>(set.items[i])).card);
     for (std::int32_t k = 0; k < count && run.m.count(run.eval.you, Zone::Hand) < 10; ++k) {
       const SlotIndex slot = run.m.create(card, run.eval.you);
       if (slot == kNoSlot) return;
@@ -135,7 +137,8 @@ void summon(Run& run, SummonHow how) {
   ThingSet set;
   run.eval.select(run.operand(0), set);
   const std::int32_t count = how == SummonHow::Copy ? 1 : run.countOr1();
-  Frame& summoning = pushSummon(run.m, run.eval.self, run.eval.you, static_cast<Place>(run.row().arg), how, run.f.activation);
+  Frame& summoning =
+      pushSummon(run.m, run.eval.self, run.eval.you, static_cast<Place>(run.row().arg), how, run.f.activation);
   for (std::size_t i = 0; i < set.count; ++i) {
     for (std::int32_t k = 0; k < count && summoning.count < 16; ++k) addSummon(run.m, summoning, set.items[i]);
   }
@@ -180,7 +183,8 @@ void shuffleInto(Run& run) {
       if (isCard(set.items[i])) slot = run.m.create(CardRef(set.items[i]), side);
       if (slot == kNoSlot) return;
       const auto place = static_cast<std::uint16_t>(run.m.random(run.m.count(side, Zone::Deck) + 1U));
-      if (run.m.move(slot, Zone::Deck, side, place) == Moved::Placed && !isCard(set.items[i])) run.m.resetToPrinted(slot);
+      if (run.m.move(slot, Zone::Deck, side, place) == Moved::Placed && !isCard(set.items[i]))
+        run.m.resetToPrinted(slot);
     }
   }
 }
@@ -191,7 +195,8 @@ void takeControl(Run& run) {
   forEachAsIt(run, [&](SlotIndex slot) {
     const Entity& entity = run.m.at(slot);
     if (entity.kind != Kind::Unit || entity.zone != Zone::Play || entity.controller == run.eval.you) return;
-    if (run.m.move(slot, Zone::Play, run.eval.you) == Moved::NoRoom && destroys) run.m.setFlag<Tag::PendingDestroy>(slot, true);
+    if (run.m.move(slot, Zone::Play, run.eval.you) == Moved::NoRoom && destroys)
+      run.m.setFlag<Tag::PendingDestroy>(slot, true);
   });
 }
 
@@ -217,7 +222,8 @@ void discover(Run& run) {
   if (static_cast<Op>(run.eval.nodes[from].op) == Op::Pool && run.m.picker == nullptr) {
     const std::uint32_t size = run.eval.poolSize(from);
     std::uint32_t taken[kMaxChoices];
-    for (std::uint32_t count = 0; count < std::min<std::uint32_t>(static_cast<std::uint32_t>(std::max(wanted, 0)), size); ++count) {
+    for (std::uint32_t count = 0;
+         count < std::min<std::uint32_t>(static_cast<std::uint32_t>(std::max(wanted, 0)), size); ++count) {
       std::uint32_t number = run.m.random(size - count);
       std::uint32_t place = 0;
       while (place < count && taken[place] <= number) ++place, ++number;
@@ -288,7 +294,8 @@ void gainArmor(Run& run) {
   const SlotIndex avatar = run.m.single(run.eval.you, Kind::Avatar);
   if (amount <= 0) return;
   run.m.setVar<Tag::Armor>(avatar, cardrt::get<Tag::Armor>(run.m.at(avatar)) + amount);
-  (void)announce(run.m, run.f, makeEvent(Event::GainArmor, run.eval.you, kNoSlot, kNoSlot, kNoSlot, amount), cardabi::Timing::After);
+  (void)announce(run.m, run.f, makeEvent(Event::GainArmor, run.eval.you, kNoSlot, kNoSlot, kNoSlot, amount),
+                 cardabi::Timing::After);
 }
 
 void equip(Run& run) {
@@ -310,9 +317,7 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::SplitDamage: return splitDamage(run);
     case Op::Restore: return restore(run);
     case Op::Destroy: return forEachAsIt(run, [&](SlotIndex slot) { m.setFlag<Tag::PendingDestroy>(slot, true); });
-    case Op::Silence:
-      forEachEntity(run, [&](SlotIndex slot) { silence(m, slot); });
-      return void(endStep(m));
+    case Op::Silence: forEachEntity(run, [&](SlotIndex slot) { silence(m, slot); }); return void(endStep(m));
     case Op::Freeze: return forEachEntity(run, [&](SlotIndex slot) { m.setFlag<Tag::Frozen>(slot, true); });
     case Op::Give: return giveEnchantment(run);
     case Op::Draw: return pushDraw(m, run.eval.you, run.eval.amount(run.operand(0)), f.activation);
@@ -330,10 +335,12 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::Equip: return equip(run);
     case Op::Discover: return discover(run);
     case Op::ChooseOne: return chooseOne(run);
-    case Op::Discard: return forEachEntity(run, [&](SlotIndex slot) {
-      if (m.at(slot).zone == Zone::Hand) discard(m, slot);
-    });
-    case Op::Remove: return forEachEntity(run, [&](SlotIndex slot) { (void)m.move(slot, Zone::Removed, m.at(slot).controller); });
+    case Op::Discard:
+      return forEachEntity(run, [&](SlotIndex slot) {
+        if (m.at(slot).zone == Zone::Hand) discard(m, slot);
+      });
+    case Op::Remove:
+      return forEachEntity(run, [&](SlotIndex slot) { (void)m.move(slot, Zone::Removed, m.at(slot).controller); });
     case Op::ForceAttack: {
       Thing attacker = kNoSlot, defender = kNoSlot;
       if (run.eval.one(run.operand(0), attacker) && run.eval.one(run.operand(1), defender)) {

@@ -65,7 +65,8 @@ void stepPlay(Machine& m, Frame& f) {
       [[fallthrough]];
     case 3:  // the battlecry moment
       f.step = 4;
-      if (kind != Kind::Action && f.flag != 0) runCast(m, f.a, bodyOf(m, f.a, f.flag), m.event(f.event).object, f.event);
+      if (kind != Kind::Action && f.flag != 0)
+        runCast(m, f.a, bodyOf(m, f.a, f.flag), m.event(f.event).object, f.event);
       if (m.event(f.event).prevented == 0 && m.raise(f.event, Timing::When)) return;
       if (m.top().kind != f.kind) return;
       [[fallthrough]];

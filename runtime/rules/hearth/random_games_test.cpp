@@ -27,7 +27,8 @@ struct Decks {
     const testing::Tree minions = in(Sides::Both, {Kind::Unit});
     const testing::Tree foes = in(Sides::Foes, {Kind::Avatar, Kind::Unit});
     const testing::Tree yours = in(Sides::Yours, {Kind::Unit});
-    const testing::Tree player_is_you = n(Op::Among, 0, {n(Op::EventThing, static_cast<int>(Slot::Player)), n(Op::You)});
+    const testing::Tree player_is_you =
+        n(Op::Among, 0, {n(Op::EventThing, static_cast<int>(Slot::Player)), n(Op::You)});
     hero = cards.add("Hero", Kind::Avatar, 0, 0, 30);
     const CardRef power = cards.add("Power", Kind::Power, 2);
     cards.row(power).target = cards.tree(characters);
@@ -44,8 +45,10 @@ struct Decks {
     const auto deck2 = [&](CardRef card) { deck.insert(deck.end(), 2, card); };
     deck2(cards.minion("Ogre", 6, 6, 7));
     deck2(cards.minion("Guard", 4, 3, 5, std::uint64_t{1} << info(Tag::Taunt).at));
-    deck2(cards.minion("Leech", 3, 3, 2, std::uint64_t{1} << info(Tag::Lifesteal).at | std::uint64_t{1} << info(Tag::Poisonous).at));
-    deck2(cards.minion("Phoenix", 3, 3, 3, std::uint64_t{1} << info(Tag::Reborn).at | std::uint64_t{1} << info(Tag::Charge).at));
+    deck2(cards.minion("Leech", 3, 3, 2,
+                       std::uint64_t{1} << info(Tag::Lifesteal).at | std::uint64_t{1} << info(Tag::Poisonous).at));
+    deck2(cards.minion("Phoenix", 3, 3, 3,
+                       std::uint64_t{1} << info(Tag::Reborn).at | std::uint64_t{1} << info(Tag::Charge).at));
     const CardRef fireball = cards.add("Fireball", Kind::Action, 4);
     cards.row(fireball).target = cards.tree(characters);
     cards.cast(block({n(Op::Damage, 0, {n(Op::Chosen), n(Op::Boosted, 0, {number(6)})})}));
@@ -59,29 +62,35 @@ struct Decks {
     deck2(cards.minion("Hoarder", 2, 2, 1));
     cards.on(Event::Die, Timing::After, block({n(Op::Draw, 0, {number(1)})}), {}, Hears::OwnAsSubject);
     deck2(cards.minion("Juggler", 2, 3, 2));
-    cards.on(Event::Summon, Timing::After, block({n(Op::Damage, 0, {n(Op::AtRandom, 0, {foes, number(1)}), number(1)})}), player_is_you);
+    cards.on(Event::Summon, Timing::After,
+             block({n(Op::Damage, 0, {n(Op::AtRandom, 0, {foes, number(1)}), number(1)})}), player_is_you);
     deck2(cards.minion("Golem", 3, 2, 3));
     cards.on(Event::Die, Timing::After,
-             block({n(Op::Summon, static_cast<int>(Place::RightOfThis), {n(Op::Card, static_cast<int>(sheep.value)), number(2)})}), {}, Hears::OwnAsSubject);
+             block({n(Op::Summon, static_cast<int>(Place::RightOfThis),
+                      {n(Op::Card, static_cast<int>(sheep.value)), number(2)})}),
+             {}, Hears::OwnAsSubject);
     const CardRef polymorph = cards.add("Polymorph", Kind::Action, 4);
     cards.row(polymorph).target = cards.tree(minions);
     cards.cast(block({n(Op::Transform, 0, {n(Op::Chosen), n(Op::Card, static_cast<int>(sheep.value))})}));
     deck2(polymorph);
     const CardRef blessing = cards.add("Blessing", Kind::Action, 1);
     cards.row(blessing).target = cards.tree(minions);
-    cards.cast(block({n(Op::Give, static_cast<int>(rage.value), {n(Op::Chosen), number(static_cast<int>(Duration::ThisTurn))})}));
+    cards.cast(block(
+        {n(Op::Give, static_cast<int>(rage.value), {n(Op::Chosen), number(static_cast<int>(Duration::ThisTurn))})}));
     deck2(blessing);
     const CardRef hush = cards.add("Hush", Kind::Action, 1);
     cards.row(hush).target = cards.tree(minions);
     cards.cast(block({n(Op::Silence, 0, {n(Op::Chosen)}), n(Op::Freeze, 0, {n(Op::Chosen)})}));
     deck2(hush);
     deck2(cards.add("Finder", Kind::Action, 1));
-    cards.cast(block({n(Op::Discover, 0, {n(Op::Pool, static_cast<int>(bit(Kind::Unit)), {n(Op::Always)}), number(3),
-                                          block({n(Op::Get, 0, {n(Op::Local, 0)})})}),
+    cards.cast(block({n(Op::Discover, 0,
+                        {n(Op::Pool, static_cast<int>(bit(Kind::Unit)), {n(Op::Always)}), number(3),
+                         block({n(Op::Get, 0, {n(Op::Local, 0)})})}),
                       n(Op::Draw, 0, {number(1)})}));
     const CardRef thief = cards.add("Thief", Kind::Action, 5);
     cards.row(thief).target = cards.tree(in(Sides::Foes, {Kind::Unit}));
-    cards.cast(block({n(Op::TakeControl, 0, {n(Op::Chosen)}), n(Op::SummonCopy, 0, {n(Op::Chosen)}), n(Op::Return, 0, {n(Op::Chosen)})}));
+    cards.cast(block({n(Op::TakeControl, 0, {n(Op::Chosen)}), n(Op::SummonCopy, 0, {n(Op::Chosen)}),
+                      n(Op::Return, 0, {n(Op::Chosen)})}));
     deck2(thief);
     library = std::make_unique<CardLibrary>(cards.data());
   }
@@ -120,7 +129,8 @@ TEST_P(RandomGames, KeepTheInvariantsAfterEveryAction) {
       game.legalActions(ai::whoDecides(game), actions);
       ASSERT_GT(actions.count, 0U);
       ASSERT_EQ(game.apply(ai::pickTwoLevel(actions, dice)), Refusal::None);
-      for (const std::string& violation : checker.check(game)) FAIL() << "seed " << seed << " action " << action << ": " << violation;
+      for (const std::string& violation : checker.check(game))
+        FAIL() << "seed " << seed << " action " << action << ": " << violation;
     }
     EXPECT_TRUE(game.guard() == Guard::None || game.guard() == Guard::Turns) << "seed " << seed;
   }

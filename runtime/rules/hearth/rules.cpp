@@ -68,7 +68,8 @@ bool chainEnds(Machine& m) {
 
 bool sparedAtRandom(const Machine& m, SlotIndex slot) {
   const Entity& entity = m.at(slot);
-  return entity.zone == Zone::Play && (mortallyWounded(entity) || has<Tag::Dormant>(entity) || has<Tag::Untouchable>(entity));
+  return entity.zone == Zone::Play &&
+         (mortallyWounded(entity) || has<Tag::Dormant>(entity) || has<Tag::Untouchable>(entity));
 }
 
 // Losing maximum health: current health is capped at the new maximum, or the marks stay (policy LostHealth).
@@ -83,7 +84,8 @@ void maximumFell(Machine& m, SlotIndex slot, std::int32_t before) {
 
 void guarded(Machine& m, Guard) { m.s.header.decision_count = 0; }
 
-constexpr Rules kRules = {runAction, selectThings, testCondition, evalAmount, step, hears, wrapTrigger, orderOf, chainEnds, sparedAtRandom, maximumFell, guarded};
+constexpr Rules kRules = {runAction,   selectThings, testCondition, evalAmount,     step,        hears,
+                          wrapTrigger, orderOf,      chainEnds,     sparedAtRandom, maximumFell, guarded};
 
 }  // namespace
 
@@ -119,7 +121,8 @@ void silence(Machine& m, SlotIndex slot) {
   m.refresh(slot);
 }
 
-void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Duration duration, const std::int32_t* kept, std::size_t kept_count) {
+void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Duration duration, const std::int32_t* kept,
+          std::size_t kept_count) {
   const SlotIndex slot = m.attach(bearer, enchantment, giver);
   if (slot == kNoSlot) return;
   for (std::size_t i = 0; i < kept_count; ++i) m.at(slot).vars[i] = kept[i];
@@ -175,7 +178,8 @@ std::int32_t evalAmount(Eval& eval, std::uint32_t node) {
   Thing thing = kNoSlot;
   if (!eval.one(node + 1, thing)) return 0;
   const Op op = static_cast<Op>(row.op);
-  if (isCard(thing)) return eval.tagOf(thing, op == Op::AttackOf ? Tag::Attack : op == Op::HealthOf ? Tag::Health : Tag::Cost);
+  if (isCard(thing))
+    return eval.tagOf(thing, op == Op::AttackOf ? Tag::Attack : op == Op::HealthOf ? Tag::Health : Tag::Cost);
   const auto slot = static_cast<SlotIndex>(thing);
   if (op == Op::AttackOf) return attackOf(eval.m, slot);
   return op == Op::HealthOf ? currentHealth(eval.m.at(slot)) : costOf(eval.m, slot);

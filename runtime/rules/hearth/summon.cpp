@@ -41,7 +41,8 @@ SlotIndex copyOf(Machine& m, SlotIndex original, Player controller) {
   std::memcpy(m.base(copy).extras, m.base(original).extras, sizeof m.base(copy).extras);
   for (const cardabi::TagInfo& tag : cardabi::allTags()) {
     if ((tag.traits & cardabi::TagTrait::Copied) == 0 || tag.layer != cardabi::TagLayer::State) continue;
-    if (tag.store == cardabi::TagStore::Flag || tag.store == cardabi::TagStore::Var) m.writeTag(copy, tag.tag, m.read(original, tag.tag));
+    if (tag.store == cardabi::TagStore::Flag || tag.store == cardabi::TagStore::Var)
+      m.writeTag(copy, tag.tag, m.read(original, tag.tag));
   }
   for (SlotIndex each = m.at(original).first_attachment; each != kNoSlot; each = m.at(each).next_attachment) {
     const SlotIndex attachment = m.attach(copy, CardRef(m.at(each).card), m.at(each).controller);

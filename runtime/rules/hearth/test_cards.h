@@ -21,7 +21,8 @@ inline Tree n(cardabi::Op op, std::int32_t arg = 0, std::initializer_list<Tree> 
   return tree;
 }
 inline Tree number(std::int32_t value) { return n(cardabi::Op::Number, value); }
-inline Tree in(cardabi::Sides sides, std::initializer_list<cardabi::Kind> kinds, cardabi::Zone zone = cardabi::Zone::Play) {
+inline Tree in(cardabi::Sides sides, std::initializer_list<cardabi::Kind> kinds,
+               cardabi::Zone zone = cardabi::Zone::Play) {
   std::uint32_t bits = 0;
   for (const cardabi::Kind kind : kinds) bits |= cardabi::bit(kind);
   return n(cardabi::Op::In, cardabi::Scope{cardabi::bit(zone), static_cast<std::uint32_t>(sides), bits}.pack());
@@ -31,11 +32,12 @@ class TestCards {
  public:
   TestCards() : nodes_(1), strings_(1, '\0') {}
 
-  cardabi::CardRef minion(const std::string& name, std::int32_t cost, std::int32_t attack, std::int32_t health, std::uint64_t flags = 0) {
+  cardabi::CardRef minion(const std::string& name, std::int32_t cost, std::int32_t attack, std::int32_t health,
+                          std::uint64_t flags = 0) {
     return add(name, cardabi::Kind::Unit, cost, attack, health, flags);
   }
-  cardabi::CardRef add(const std::string& name, cardabi::Kind kind, std::int32_t cost, std::int32_t attack = 0, std::int32_t health = 0,
-                       std::uint64_t flags = 0) {
+  cardabi::CardRef add(const std::string& name, cardabi::Kind kind, std::int32_t cost, std::int32_t attack = 0,
+                       std::int32_t health = 0, std::uint64_t flags = 0) {
     cardabi::Card card{};
     card.id = card.name = static_cast<std::uint32_t>(strings_.size());
     strings_ += name + '\0';

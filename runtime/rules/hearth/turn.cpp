@@ -32,7 +32,8 @@ void thaw(Machine& m, cardabi::ThawPolicy now, Player player) {
   forEachFighter(m, player, [&](SlotIndex slot) {
     const Entity& entity = m.at(slot);
     if (!has<Tag::Frozen>(entity)) return;
-    const bool fresh = get<Tag::TurnEntered>(entity) == m.s.header.turn && !has<Tag::Charge>(entity) && !has<Tag::Rush>(entity);
+    const bool fresh =
+        get<Tag::TurnEntered>(entity) == m.s.header.turn && !has<Tag::Charge>(entity) && !has<Tag::Rush>(entity);
     const bool missed = get<Tag::AttacksMade>(entity) < attacksAllowed(m, slot) && !fresh;
     if (now == cardabi::ThawPolicy::StartOfTurn || missed) m.setFlag<Tag::Frozen>(slot, false);
   });
@@ -47,9 +48,7 @@ void expireAttachments(Machine& m) {
   }
 }
 
-void pushEndTurn(Machine& m) {
-  m.push(static_cast<std::uint8_t>(RuleFrame::EndTurn), m.s.header.current);
-}
+void pushEndTurn(Machine& m) { m.push(static_cast<std::uint8_t>(RuleFrame::EndTurn), m.s.header.current); }
 
 void stepEndTurn(Machine& m, Frame& f) {
   switch (f.step++) {

@@ -11,7 +11,7 @@ namespace cardabi {
 #define V(Name, Spelling) Name,
 #define CARD_POLICY_UNPACK(...) __VA_ARGS__
 #define CARD_POLICY(Name, Id, Spelling, Hearth, Anatomy, Values, Doc) \
-  enum class Name##Policy : std::uint8_t { CARD_POLICY_UNPACK Values };
+  enum class Name##Policy : std::uint8_t{CARD_POLICY_UNPACK Values};
 #include "cardabi/hearth/policies.def"
 #undef V
 #undef CARD_POLICY_UNPACK

@@ -12,7 +12,8 @@ namespace cardabi {
 #define CARD_RECORD(Name, Doc) struct Name {
 #define CARD_FIELD(Record, Type, Name, Doc) Type Name;
 #define CARD_END(Name) \
-  };                   \
+  }                    \
+  ;                    \
   static_assert(std::is_trivially_copyable_v<Name> && std::has_unique_object_representations_v<Name>);
 #include "cardabi/records.def"
 
@@ -79,14 +80,13 @@ constexpr std::uint64_t hashText(std::uint64_t hash, const char* text) {
 }  // namespace detail
 
 // The shape of the records, down to the name and type of each field: generated code asserts it, packs carry it.
-inline constexpr std::uint64_t kLayoutHash =
-    [] {
-      std::uint64_t hash = 0xcbf29ce484222325ULL;
+inline constexpr std::uint64_t kLayoutHash = [] {
+  std::uint64_t hash = 0xcbf29ce484222325ULL;
 #define CARD_RECORD(Name, Doc) hash = detail::hashText(hash, #Name "{");
 #define CARD_FIELD(Record, Type, Name, Doc) hash = detail::hashText(hash, #Type " " #Name ";");
 #define CARD_END(Name) hash = detail::hashText(hash, "}");
 #include "cardabi/records.def"
-      return hash;
-    }();
+  return hash;
+}();
 
 }  // namespace cardabi

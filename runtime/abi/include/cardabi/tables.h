@@ -73,8 +73,8 @@ struct EventInfo {
   std::string_view doc;
 };
 std::span<const EventInfo> allEvents();
-const EventInfo* find(Event event);  // null if there is no such row
-const EventInfo& info(Event event);  // the event must be in the table
+const EventInfo* find(Event event);     // null if there is no such row
+const EventInfo& info(Event event);     // the event must be in the table
 EventSet closeOverRules(EventSet set);  // with all that the rules may raise afterwards
 
 struct PayloadInfo {
@@ -88,19 +88,19 @@ std::span<const PayloadInfo> allPayloads();
 // ---- ops
 // What an operation looks at or changes, coarsely; `depends` of an ability and the effects of a tree are sets of these.
 namespace Touch {
-inline constexpr std::uint32_t Tags = 1U << 0;       // any tag but the ones below
-inline constexpr std::uint32_t Health = 1U << 1;     // damage marks, armor
-inline constexpr std::uint32_t Dying = 1U << 2;      // pending destruction
+inline constexpr std::uint32_t Tags = 1U << 0;    // any tag but the ones below
+inline constexpr std::uint32_t Health = 1U << 1;  // damage marks, armor
+inline constexpr std::uint32_t Dying = 1U << 2;   // pending destruction
 inline constexpr std::uint32_t Board = 1U << 3;
 inline constexpr std::uint32_t Hand = 1U << 4;
 inline constexpr std::uint32_t Deck = 1U << 5;
-inline constexpr std::uint32_t Zones = 1U << 6;      // any zone
-inline constexpr std::uint32_t Order = 1U << 7;      // places within a zone
+inline constexpr std::uint32_t Zones = 1U << 6;  // any zone
+inline constexpr std::uint32_t Order = 1U << 7;  // places within a zone
 inline constexpr std::uint32_t Control = 1U << 8;
 inline constexpr std::uint32_t Mana = 1U << 9;
 inline constexpr std::uint32_t Attached = 1U << 10;  // enchantments
 inline constexpr std::uint32_t Abilities = 1U << 11;
-inline constexpr std::uint32_t Event = 1U << 12;     // the event in hand
+inline constexpr std::uint32_t Event = 1U << 12;  // the event in hand
 inline constexpr std::uint32_t Turn = 1U << 13;
 inline constexpr std::uint32_t Decisions = 1U << 14;
 }  // namespace Touch
@@ -128,8 +128,8 @@ struct OpInfo {
   std::uint64_t row_hash = 0;  // id, name, operands and kind of argument: what a pack must agree on
 };
 std::span<const OpInfo> allOps();
-const OpInfo* find(Op op);   // null if there is no such row
-const OpInfo& info(Op op);   // the op must be in the table
+const OpInfo* find(Op op);  // null if there is no such row
+const OpInfo& info(Op op);  // the op must be in the table
 
 // ---- facts
 struct FactInfo {

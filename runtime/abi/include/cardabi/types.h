@@ -53,7 +53,21 @@ enum class PayloadType : std::uint8_t { Entity, Player, Number };
 
 enum class OpClass : std::uint8_t { Action, Selector, Condition, Amount };
 enum class OpArg : std::uint8_t {
-  Nothing, Register, Slot, Tag, Scope, Sides, CardRef, Kinds, Zones, Fact, Comparison, Number, Rounding, Place, Beside
+  Nothing,
+  Register,
+  Slot,
+  Tag,
+  Scope,
+  Sides,
+  CardRef,
+  Kinds,
+  Zones,
+  Fact,
+  Comparison,
+  Number,
+  Rounding,
+  Place,
+  Beside
 };
 enum class Comparison : std::uint8_t { Equal, NotEqual, AtLeast, AtMost, MoreThan, LessThan };
 enum class Rounding : std::uint8_t { Down, Up };
@@ -69,14 +83,20 @@ enum class From : std::uint8_t { Number, Kept, Tree };
 
 // How long an enchantment lasts; the first amount of Give.
 enum class Duration : std::uint8_t {
-  Always, ThisTurn, UntilYourNextTurn, UntilEndOfYourNextTurn, DuringNextEnemyTurn, DuringYourNextTurn
+  Always,
+  ThisTurn,
+  UntilYourNextTurn,
+  UntilEndOfYourNextTurn,
+  DuringNextEnemyTurn,
+  DuringYourNextTurn
 };
 
 namespace CardTrait {
 inline constexpr std::uint8_t Token = 1;           // never collectible, in no pool unless named
 inline constexpr std::uint8_t TargetOptional = 2;  // played without a target when nothing fits (minions, weapons)
-inline constexpr std::uint8_t SummonsOnly = 4;     // all it does is summon: needs room, and a secret of it stays on a full board
-inline constexpr std::uint8_t Known = 7;           // all of the above: a card with any other is from a later engine
+inline constexpr std::uint8_t SummonsOnly =
+    4;                                    // all it does is summon: needs room, and a secret of it stays on a full board
+inline constexpr std::uint8_t Known = 7;  // all of the above: a card with any other is from a later engine
 }  // namespace CardTrait
 
 // A card, stable while its set's list of ids is: set number in the upper half (from 1), local number in the lower.
@@ -110,8 +130,12 @@ constexpr std::int32_t packFact(FactCategory category, std::uint8_t number) {
 }
 
 template <class E>
-constexpr std::uint32_t bit(E value) { return 1U << static_cast<std::uint32_t>(value); }
+constexpr std::uint32_t bit(E value) {
+  return 1U << static_cast<std::uint32_t>(value);
+}
 template <class E>
-constexpr std::size_t index(E value) { return static_cast<std::size_t>(value); }
+constexpr std::size_t index(E value) {
+  return static_cast<std::size_t>(value);
+}
 
 }  // namespace cardabi

@@ -36,7 +36,12 @@ class Eval {
   }
   // For a condition, a target or an aura that is only looked at.
   Eval(Machine& machine, std::uint32_t set, SlotIndex self_slot, Player your_side, std::uint16_t event_index)
-      : m(machine), set_number(set), nodes(machine.cards.set(set).nodes), self(self_slot), you(your_side), event(event_index) {}
+      : m(machine),
+        set_number(set),
+        nodes(machine.cards.set(set).nodes),
+        self(self_slot),
+        you(your_side),
+        event(event_index) {}
 
   bool condition(std::uint32_t node);
   std::int32_t amount(std::uint32_t node);
@@ -58,9 +63,9 @@ class Eval {
   std::uint16_t event;
   SlotIndex chosen = kNoSlot;
   const Activation* registers = nullptr;
-  const Thing* names = nullptr;   // registers of a test's entities, instead of an activation's
+  const Thing* names = nullptr;  // registers of a test's entities, instead of an activation's
   std::uint32_t name_count = 0;
-  bool harmful = false;           // random picks pass over what the rules spare
+  bool harmful = false;  // random picks pass over what the rules spare
   Thing it = kNoSlot;
 
  private:

@@ -18,7 +18,7 @@ struct Rules;
 enum class CoreFrame : std::uint8_t { None, Block, Repeat, Each, Resolve };
 inline constexpr std::uint8_t kFirstRuleFrame = 16;
 
-enum class [[nodiscard]] Moved : std::uint8_t { Placed, NoRoom };
+enum class [[nodiscard]] Moved : std::uint8_t{Placed, NoRoom};
 inline constexpr std::uint16_t kAtEnd = 0xffff;
 
 // Says what a random pick gives, for tests that force one. Outside the state, like a sink.
@@ -60,7 +60,7 @@ class Machine {
   std::uint8_t count(Player player, Zone zone) const { return s.header.areas.counts[player][cardabi::index(zone)]; }
   const SlotIndex* list(Player player, Zone zone) const;  // ordered zones only
   SlotIndex single(Player player, Kind kind) const { return s.header.areas.single[player][cardabi::index(kind)]; }
-  SlotIndex find(std::uint32_t entity_id) const;          // kNoSlot if there is none
+  SlotIndex find(std::uint32_t entity_id) const;  // kNoSlot if there is none
 
   // ---- door 1: tags that are kept. Layered ones are recomputed and cannot be written.
   void writeTag(SlotIndex slot, Tag tag, std::int32_t value);
@@ -127,22 +127,24 @@ class Machine {
   // Pushes a frame that runs the body; `event` is what it answers (kNoSlot: nothing).
   void runBody(SlotIndex self, SlotIndex source, cardabi::CardRef card, std::uint32_t body, std::uint16_t event,
                SlotIndex chosen);
-  void subscribe(SlotIndex slot);    // all that listens where it is now
+  void subscribe(SlotIndex slot);  // all that listens where it is now
   void unsubscribe(SlotIndex slot);
 
   // ---- registers of a running ability
   void setRegister(std::uint16_t activation, std::uint32_t index, const Thing* things, std::size_t count);
-  void setRegister(std::uint16_t activation, std::uint32_t index, Thing thing) { setRegister(activation, index, &thing, 1); }
+  void setRegister(std::uint16_t activation, std::uint32_t index, Thing thing) {
+    setRegister(activation, index, &thing, 1);
+  }
   void setNumber(std::uint16_t activation, std::uint32_t index, std::int32_t number);
 
   // ---- modifiers
   SlotIndex attach(SlotIndex bearer, cardabi::CardRef enchantment, Player giver);  // then fill its vars, then refresh
-  void detach(SlotIndex attachment);                                             // it retires; bearer is refreshed
+  void detach(SlotIndex attachment);                                               // it retires; bearer is refreshed
   void detachAll(SlotIndex bearer);
-  void refresh(SlotIndex slot);  // current values from base, attachments in order, auras
-  void updateAuras();            // recomputed whole, if anything that they read changed
+  void refresh(SlotIndex slot);                   // current values from base, attachments in order, auras
+  void updateAuras();                             // recomputed whole, if anything that they read changed
   std::size_t computeAuras(AuraLine* out) const;  // what the lines should be now; for updateAuras and invariants
-  void freeRetired();            // when nothing is being done
+  void freeRetired();                             // when nothing is being done
 
   void touch(std::uint32_t what) {
     s.header.touched |= what;
@@ -173,11 +175,12 @@ constexpr bool isOrdered(Zone zone) {
 }
 // Does an entity of this kind stand in its zone's row, or beside it (avatar, power, gear, attachments)?
 constexpr bool inRow(Kind kind) {
-  return kind == Kind::Unit || kind == Kind::Action || kind == Kind::Place || kind == Kind::Gear || kind == Kind::Power ||
-         kind == Kind::Avatar;
+  return kind == Kind::Unit || kind == Kind::Action || kind == Kind::Place || kind == Kind::Gear ||
+         kind == Kind::Power || kind == Kind::Avatar;
 }
 constexpr bool isSingle(Kind kind, Zone zone) {
-  return zone == Zone::Play && (kind == Kind::Avatar || kind == Kind::Power || kind == Kind::Gear || kind == Kind::Player);
+  return zone == Zone::Play &&
+         (kind == Kind::Avatar || kind == Kind::Power || kind == Kind::Gear || kind == Kind::Player);
 }
 
 // interp.cpp: the core's frames

@@ -12,7 +12,7 @@ struct Rng {
   std::uint64_t counter = 0;     // block number
   std::uint32_t block[16] = {};  // numbers made but not yet used, from `used` on
   std::uint32_t used = 16;
-  std::uint32_t calls = 0;       // bounded draws so far: what logs and replays count
+  std::uint32_t calls = 0;  // bounded draws so far: what logs and replays count
 
   // Fills the key from one number; the same number gives the same stream for ever.
   void seed(std::uint64_t number);

@@ -8,34 +8,34 @@ class Machine;
 
 // What an entry tells. The first four are the doors; the rest are words of the rules, put where they happen.
 enum class LogKind : std::uint8_t {
-  Tag,         // a: entity, tag, x: old, y: new
-  Move,        // a: entity, x: old zone, y: new zone
-  Hit,         // a: target, b: source or kNoSlot, x: damage marked, y: damage dealt, what the shell took included
-  Random,      // x: domain, y: result
-  Create,      // a: entity
-  TurnStart,   // x: turn
+  Tag,        // a: entity, tag, x: old, y: new
+  Move,       // a: entity, x: old zone, y: new zone
+  Hit,        // a: target, b: source or kNoSlot, x: damage marked, y: damage dealt, what the shell took included
+  Random,     // x: domain, y: result
+  Create,     // a: entity
+  TurnStart,  // x: turn
   TurnEnd,
-  Play,        // a: card, b: target
-  Resource,    // player, x: before, y: after
-  Attack,      // a: attacker, b: target
-  Power,       // a: what takes effect
-  Summon,      // a: who
-  Trigger,     // a: `this`, b: whose ability, x: number of the ability's keyword, y: its event
-  Reveal,      // a: a concealed card
-  Heal,        // a: target, b: source, x: restored
-  Deaths,      // a round of deaths begins
-  Death,       // a: who
-  Draw,        // a: card
-  Burn,        // a: card
-  EmptyDeck,   // player, x: damage for drawing from it
-  Discard,     // a: card
-  Leaves,      // a: card that is spent after it did its work
-  Choose,      // player, x: thing chosen (kNoSlot: a part of a text), y: which it was, from 1
-  Offered,     // player, x: how many things
-  Note,        // a: `this`
-  Attached,    // a: bearer, b: attachment
-  Transform,   // a: who, x: new CardRef
-  GameOver,    // x: Result
+  Play,       // a: card, b: target
+  Resource,   // player, x: before, y: after
+  Attack,     // a: attacker, b: target
+  Power,      // a: what takes effect
+  Summon,     // a: who
+  Trigger,    // a: `this`, b: whose ability, x: number of the ability's keyword, y: its event
+  Reveal,     // a: a concealed card
+  Heal,       // a: target, b: source, x: restored
+  Deaths,     // a round of deaths begins
+  Death,      // a: who
+  Draw,       // a: card
+  Burn,       // a: card
+  EmptyDeck,  // player, x: damage for drawing from it
+  Discard,    // a: card
+  Leaves,     // a: card that is spent after it did its work
+  Choose,     // player, x: thing chosen (kNoSlot: a part of a text), y: which it was, from 1
+  Offered,    // player, x: how many things
+  Note,       // a: `this`
+  Attached,   // a: bearer, b: attachment
+  Transform,  // a: who, x: new CardRef
+  GameOver,   // x: Result
 };
 
 struct LogEntry {

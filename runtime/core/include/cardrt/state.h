@@ -20,7 +20,7 @@ using cardabi::Zone;
 
 using SlotIndex = std::uint16_t;  // where an entity is kept; reused, unlike its id
 inline constexpr SlotIndex kNoSlot = 0xffff;
-using Player = std::uint8_t;      // 0 or 1; the player entities are in slots 0 and 1
+using Player = std::uint8_t;  // 0 or 1; the player entities are in slots 0 and 1
 constexpr Player foeOf(Player player) { return static_cast<Player>(1 - player); }
 
 // What a selector gives: an entity's slot (below 0x10000) or a card itself (a CardRef; its set number starts at 1).
@@ -48,7 +48,7 @@ struct alignas(64) Entity {
   std::uint32_t order;  // when it came where it is: orders triggers and deaths
   Zone zone;
   Player controller, owner;
-  Kind kind;            // None = free slot
+  Kind kind;  // None = free slot
   std::uint16_t position;
   SlotIndex first_attachment, next_attachment, bearer;
   std::int32_t vars[kVars];
@@ -57,14 +57,14 @@ static_assert(sizeof(Entity) == 64);
 
 // The cold line: what current values are computed from, and what few entities have.
 struct alignas(64) EntityBase {
-  std::uint64_t flags;           // printed, or what a transformation made of it
-  std::int32_t vars[4];          // of the layered variables, in the order of kLayeredVars
+  std::uint64_t flags;   // printed, or what a transformation made of it
+  std::int32_t vars[4];  // of the layered variables, in the order of kLayeredVars
   std::uint16_t extra_tags[kExtraTags];
   std::int32_t extras[kExtraTags];
   std::uint32_t used_ever, used_this_turn;  // a bit for each of its abilities that is limited
-  SlotIndex beside;              // its left neighbour when it left the battlefield
-  std::uint16_t subscriptions;   // how many it has
-  std::uint16_t expiry_turn;     // attachments: the turn at whose end they end; 0 = never
+  SlotIndex beside;                         // its left neighbour when it left the battlefield
+  std::uint16_t subscriptions;              // how many it has
+  std::uint16_t expiry_turn;                // attachments: the turn at whose end they end; 0 = never
   std::uint16_t pad;
 };
 static_assert(sizeof(EntityBase) == 64);
@@ -105,11 +105,11 @@ static_assert(sizeof(EventRecord) == 24);
 
 // An ability that is running: who it is, and its registers.
 struct Activation {
-  SlotIndex self;      // `this`
-  SlotIndex source;    // whose ability it is: `this`, or the attachment on it
-  SlotIndex chosen;    // the player's target
-  SlotIndex event;     // index of the event that it answers; kNoSlot = none
-  std::uint16_t set;   // whose nodes it runs
+  SlotIndex self;     // `this`
+  SlotIndex source;   // whose ability it is: `this`, or the attachment on it
+  SlotIndex chosen;   // the player's target
+  SlotIndex event;    // index of the event that it answers; kNoSlot = none
+  std::uint16_t set;  // whose nodes it runs
   std::uint16_t arena_mark;
   Player you;
   std::uint8_t pad[3];
@@ -155,7 +155,7 @@ struct Areas {
   SlotIndex hand[2][kHandCapacity];
   SlotIndex concealed[2][kConcealedCapacity];
   SlotIndex deck[2][kDeckCapacity];
-  SlotIndex single[2][16];     // by Kind: the avatar, its power and gear
+  SlotIndex single[2][16];  // by Kind: the avatar, its power and gear
 };
 
 struct Header {
@@ -163,8 +163,8 @@ struct Header {
   std::uint32_t free_slots;    // how many of them are free
   std::uint32_t next_id, next_order;
   std::uint16_t frame_count, activation_count, event_count, subscription_count, aura_count, arena_count, decision_count;
-  std::uint16_t turn;          // from 1
-  std::uint16_t turn_limit;    // the game is drawn when it is over
+  std::uint16_t turn;        // from 1
+  std::uint16_t turn_limit;  // the game is drawn when it is over
   std::uint16_t actions_this_turn;
   std::uint16_t death_rounds;  // in this action
   std::uint16_t retired;       // attachments that ended in this action; their slots are freed when it is over
@@ -176,12 +176,12 @@ struct Header {
   Phase phase;
   Result result;
   Guard guard;
-  std::uint8_t deaths_due;     // somebody may be dying
+  std::uint8_t deaths_due;  // somebody may be dying
   std::uint8_t pad[2];
   cardabi::Policies policies;
   std::uint8_t pad2[16 - sizeof(cardabi::Policies) % 16];
   std::uint8_t listeners[(kChannels + 15) / 16 * 16];  // subscriptions of each channel
-  std::uint64_t content_hash;  // of the library that it is played with
+  std::uint64_t content_hash;                          // of the library that it is played with
   Rng rng;
   Areas areas;
 };

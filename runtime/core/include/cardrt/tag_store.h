@@ -33,8 +33,8 @@ constexpr TagPlace placeOf(Tag tag) { return detail::kTagPlaces.rows[cardabi::in
 constexpr bool ofPlayers(Tag tag) { return cardabi::index(tag) >= 48 && cardabi::index(tag) < 64; }
 
 // The variables that are recomputed from base, attachments and auras, and their places in EntityBase::vars.
-inline constexpr std::uint8_t kLayeredVars[4] = {
-    placeOf(Tag::Attack).at, placeOf(Tag::Health).at, placeOf(Tag::Cost).at, placeOf(cardabi::role::kBoost).at};
+inline constexpr std::uint8_t kLayeredVars[4] = {placeOf(Tag::Attack).at, placeOf(Tag::Health).at,
+                                                 placeOf(Tag::Cost).at, placeOf(cardabi::role::kBoost).at};
 
 // The flags that are recomputed; the others are written.
 constexpr std::uint64_t makeLayeredFlags() {
@@ -69,8 +69,12 @@ consteval std::size_t varPlace() {
 }
 
 template <Tag T>
-bool has(const Entity& entity) { return (entity.flags & flagBit<T>()) != 0; }
+bool has(const Entity& entity) {
+  return (entity.flags & flagBit<T>()) != 0;
+}
 template <Tag T>
-std::int32_t get(const Entity& entity) { return entity.vars[varPlace<T>()]; }
+std::int32_t get(const Entity& entity) {
+  return entity.vars[varPlace<T>()];
+}
 
 }  // namespace cardrt

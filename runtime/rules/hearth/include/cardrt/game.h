@@ -20,11 +20,11 @@ enum class ActionKind : std::uint8_t { Play, Attack, Power, EndTurn, Answer, Con
 struct Action {
   ActionKind kind = ActionKind::EndTurn;
   Player player = 0;
-  std::uint8_t option = 0;        // of a choose-one card, from 1; 0 = none
-  std::uint8_t position = 0xff;   // where a minion goes, from 0; 0xff = at the right end
-  SlotIndex source = kNoSlot;     // the card played, the attacker
+  std::uint8_t option = 0;       // of a choose-one card, from 1; 0 = none
+  std::uint8_t position = 0xff;  // where a minion goes, from 0; 0xff = at the right end
+  SlotIndex source = kNoSlot;    // the card played, the attacker
   SlotIndex target = kNoSlot;
-  std::uint32_t answer = 0;       // to the player's pending decision: a bit for each option taken (kept, in the opening)
+  std::uint32_t answer = 0;  // to the player's pending decision: a bit for each option taken (kept, in the opening)
   friend bool operator==(const Action&, const Action&) = default;
 };
 
@@ -39,23 +39,9 @@ struct ActionList {
   std::span<const Action> all() const { return {items, count}; }
 };
 
-enum class [[nodiscard]] Refusal : std::uint8_t {
-  None,
-  GameOver,
-  NotYourTurn,
-  DecisionPending,
-  NoDecision,
-  BadAnswer,
-  NoSuchCard,
-  NotEnoughMana,
-  NoRoom,
-  NeedsTarget,
-  BadTarget,
-  BadOption,
-  NotPlayable,
-  CannotAttack,
-  MustAttackTaunt,
-  PowerUsed,
+enum class [[nodiscard]] Refusal : std::uint8_t{
+    None,   GameOver,    NotYourTurn, DecisionPending, NoDecision,  BadAnswer,    NoSuchCard,      NotEnoughMana,
+    NoRoom, NeedsTarget, BadTarget,   BadOption,       NotPlayable, CannotAttack, MustAttackTaunt, PowerUsed,
 };
 // In plain words, for a player: "not enough mana".
 const char* describe(Refusal refusal);
@@ -67,12 +53,12 @@ struct Deck {
 
 struct GameConfig {
   Deck decks[2];
-  cardabi::CardRef coin;              // what the second player gets; null = nothing
+  cardabi::CardRef coin;  // what the second player gets; null = nothing
   std::uint64_t seed = 0;
-  std::uint16_t turn_limit = 90;      // turns of both players together
+  std::uint16_t turn_limit = 90;  // turns of both players together
   bool mulligan = true;
   bool shuffle = true;
-  std::int8_t first = -1;             // who goes first; -1 = a flip of the coin
+  std::int8_t first = -1;  // who goes first; -1 = a flip of the coin
 };
 
 class Game {

@@ -9,8 +9,22 @@
 namespace cardrt::hearth {
 
 enum class RuleFrame : std::uint8_t {
-  Play = kFirstRuleFrame, Cast, Attack, Power, Damage, Split, Heal, Draw, Summon, Equip, Deaths, EndTurn, StartTurn, Opening,
-  Secret, Choice
+  Play = kFirstRuleFrame,
+  Cast,
+  Attack,
+  Power,
+  Damage,
+  Split,
+  Heal,
+  Draw,
+  Summon,
+  Equip,
+  Deaths,
+  EndTurn,
+  StartTurn,
+  Opening,
+  Secret,
+  Choice
 };
 
 const Rules& rules();
@@ -50,7 +64,8 @@ void addHeal(Machine& m, Frame& heal, SlotIndex target, std::int32_t amount);
 
 // ---- summoning: begin, add things (cards, or entities to copy or to move), and the frame does the rest
 enum class SummonHow : std::uint8_t { New, Copy, Put };
-Frame& pushSummon(Machine& m, SlotIndex self, Player side, cardabi::Place place, SummonHow how, std::uint16_t activation);
+Frame& pushSummon(Machine& m, SlotIndex self, Player side, cardabi::Place place, SummonHow how,
+                  std::uint16_t activation);
 void addSummon(Machine& m, Frame& summon, Thing thing);
 
 // ---- the end of a phase: auras, then deaths until nobody dies. True if frames were pushed.
@@ -64,7 +79,7 @@ void judge(Machine& m);
 std::uint32_t orderOf(const Machine& m, SlotIndex slot);  // smaller goes first
 std::int32_t currentHealth(const Entity& entity);
 bool mortallyWounded(const Entity& entity);
-bool dying(const Entity& entity);             // mortally wounded or marked for destruction
+bool dying(const Entity& entity);  // mortally wounded or marked for destruction
 std::int32_t attackOf(const Machine& m, SlotIndex slot);
 std::int32_t costOf(const Machine& m, SlotIndex slot);
 std::int32_t spellDamageOf(const Machine& m, Player player);
