@@ -32,7 +32,8 @@ TEST(Policies, AreReadInOnePlaceOfTheRulesEach) {
   const fs::path runtime = fs::path(CARDWRIGHT_SOURCE_DIR) / "runtime";
   for (const cardabi::PolicyInfo& policy : cardabi::allPolicies()) {
     EXPECT_EQ(readersBelow(runtime / "rules", std::string(policy.name)), 1U) << policy.name;
-    EXPECT_EQ(readersBelow(runtime / "core", std::string(policy.name)), 0U) << policy.name << " is a ruling: core has none";
+    EXPECT_EQ(readersBelow(runtime / "core", std::string(policy.name)), 0U)
+        << policy.name << " is a ruling: core has none";
   }
 }
 
