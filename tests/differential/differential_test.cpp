@@ -29,7 +29,7 @@ class Differential : public testing::Test {
   static void SetUpTestSuite() {
     std::istringstream folders(DIFFERENTIAL_FOLDERS);
     std::vector<std::filesystem::path> paths;
-    for (std::string folder; std::getline(folders, folder, ';');) {
+    for (std::string folder; std::getline(folders, folder, ':');) {
       for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
         if (entry.path().extension() == ".card") paths.push_back(entry.path());
       }
