@@ -474,7 +474,7 @@ constexpr Card kCards[] = {
     /*  35 */ {.id = 1160 /* EX1_248 */, .name = 1168 /* Feral Spirit */, .name_zh = 1181 /* 野性狼魂 */,
            .base = CardRef(1, 35).value, .abilities = 21, .modifiers = 4, .tags = 1, .refs = 2, .cost = 3,
            .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 2, .kind = index(Kind::Action),
-           .rarity = 2, .line = 44},
+           .rarity = 2, .traits = CardTrait::SummonsOnly, .line = 44},
     // ArcaneMissiles, cards/sets/vanilla/mage.card:16
     /*  36 */ {.id = 1194 /* EX1_277 */, .name = 1202 /* Arcane Missiles */, .name_zh = 1218 /* 奥术飞弹 */,
            .base = CardRef(1, 36).value, .abilities = 23, .modifiers = 4, .tags = 1, .refs = 2, .cost = 1,
@@ -739,7 +739,7 @@ extern const cardabi::SetData set_vanilla;
 constinit const cardabi::SetData set_vanilla = {
     .number = 1,
     .name = 1,
-    .content_hash = 0x318be6c0b9699169ULL,
+    .content_hash = 0xde2803b3ef1c8c05ULL,
     .cards_count = 57,
     .abilities_count = 37,
     .nodes_count = 157,
