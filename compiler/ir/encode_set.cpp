@@ -94,6 +94,7 @@ std::uint32_t SetEncoder::place(NodeId root) {
 }
 
 std::uint32_t SetEncoder::addModifiers(const std::vector<Modifier>& modifiers) {
+  if (modifiers.empty()) return 0;
   const auto first = static_cast<std::uint32_t>(rows_.modifiers.size());
   for (const Modifier& modifier : modifiers) {
     const std::int32_t value =
@@ -135,8 +136,9 @@ void SetEncoder::addCard(CardId id) {
   row.name_zh = addString(card.name_zh);
   row.base = card.base.valid() ? numbers_[card.base.value()].value : self.value;
   row.modifiers = addModifiers(card.modifiers);
-  row.tags = static_cast<std::uint32_t>(rows_.tags.size());
-  row.refs = static_cast<std::uint32_t>(rows_.refs.size());
+  // The first of none is 0, so that a row does not change with what other cards have.
+  row.tags = card.tags.empty() ? 0 : static_cast<std::uint32_t>(rows_.tags.size());
+  row.refs = card.refs.empty() ? 0 : static_cast<std::uint32_t>(rows_.refs.size());
   row.target = addTree(card.target);
   row.target_if = addTree(card.target_if);
   row.playable_if = addTree(card.playable_if);
@@ -160,7 +162,7 @@ void SetEncoder::addCard(CardId id) {
   for (const CardId ref : card.refs) rows_.refs.push_back(numbers_[ref.value()].value);
   std::vector<cardabi::Ability> abilities;  // their modifiers and trees come first, then the rows side by side
   for (const Ability& ability : card.abilities) abilities.push_back(encode(ability));
-  row.abilities = static_cast<std::uint32_t>(rows_.abilities.size());
+  row.abilities = abilities.empty() ? 0 : static_cast<std::uint32_t>(rows_.abilities.size());
   rows_.abilities.insert(rows_.abilities.end(), abilities.begin(), abilities.end());
   rows_.cards.push_back(row);
   rows_.origins.push_back({card.written_name, card.file, card.line});

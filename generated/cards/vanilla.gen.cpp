@@ -252,78 +252,75 @@ constexpr Ability kAbilities[] = {
            .selector = 35, .depends = 0x140 /* zones control */},
     // AbusiveSergeant, cards/sets/vanilla/neutral.card:8
     /*  10 */ {.head = index(Head::Trigger), .timing = index(Timing::When), .event = index(Event::Play), .zones = bit(Zone::Play),
-           .hears = index(Hears::OwnAsSubject), .keyword = 1 /* battlecry */, .modifiers = 1, .pattern = 38, .body = 41},
+           .hears = index(Hears::OwnAsSubject), .keyword = 1 /* battlecry */, .pattern = 38, .body = 41},
     // StormwindChampion, cards/sets/vanilla/neutral.card:163
     /*  11 */ {.head = index(Head::Aura), .timing = index(Timing::After), .zones = bit(Zone::Play), .modifiers_count = 2,
            .modifiers = 1, .selector = 35, .depends = 0x140 /* zones control */},
     // MagicTrick, cards/sets/vanilla/mage.card:99
-    /*  12 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .modifiers = 3, .body = 44},
+    /*  12 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .body = 44},
     // AcolyteOfPain, cards/sets/vanilla/neutral.card:66
     /*  13 */ {.head = index(Head::Trigger), .timing = index(Timing::Whenever), .event = index(Event::Damage),
-           .zones = bit(Zone::Play), .hears = index(Hears::OwnAsObject), .modifiers = 3, .body = 56},
+           .zones = bit(Zone::Play), .hears = index(Hears::OwnAsObject), .body = 56},
     // NoviceEngineer, cards/sets/vanilla/neutral.card:49
     /*  14 */ {.head = index(Head::Trigger), .timing = index(Timing::When), .event = index(Event::Play), .zones = bit(Zone::Play),
-           .hears = index(Hears::OwnAsSubject), .keyword = 1 /* battlecry */, .modifiers = 3, .pattern = 38, .body = 56},
+           .hears = index(Hears::OwnAsSubject), .keyword = 1 /* battlecry */, .pattern = 38, .body = 56},
     // LootHoarder, cards/sets/vanilla/neutral.card:43
     /*  15 */ {.head = index(Head::Trigger), .timing = index(Timing::After), .event = index(Event::Die), .zones = bit(Zone::Play),
-           .hears = index(Hears::OwnAsSubject), .keyword = 3 /* deathrattle */, .modifiers = 3, .body = 56},
+           .hears = index(Hears::OwnAsSubject), .keyword = 3 /* deathrattle */, .body = 56},
     // Abomination, cards/sets/vanilla/neutral.card:145
     /*  16 */ {.head = index(Head::Trigger), .timing = index(Timing::After), .event = index(Event::Die), .zones = bit(Zone::Play),
-           .hears = index(Hears::OwnAsSubject), .keyword = 3 /* deathrattle */, .modifiers = 3, .body = 58},
+           .hears = index(Hears::OwnAsSubject), .keyword = 3 /* deathrattle */, .body = 58},
     // SI7Agent, cards/sets/vanilla/other.card:37
     /*  17 */ {.head = index(Head::Trigger), .timing = index(Timing::When), .event = index(Event::Play), .zones = bit(Zone::Play),
-           .hears = index(Hears::OwnAsSubject), .keyword = 2 /* combo */, .modifiers = 3, .pattern = 38, .condition = 61,
-           .body = 65},
+           .hears = index(Hears::OwnAsSubject), .keyword = 2 /* combo */, .pattern = 38, .condition = 61, .body = 65},
     // Wrath.WrathOfTheSun, cards/sets/vanilla/other.card:9
-    /*  18 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .modifiers = 3, .body = 9},
+    /*  18 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .body = 9},
     // Wrath.WrathOfNature, cards/sets/vanilla/other.card:14
-    /*  19 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .modifiers = 3, .body = 68},
+    /*  19 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .body = 68},
     // DireWolfAlpha, cards/sets/vanilla/neutral.card:25
     /*  20 */ {.head = index(Head::Aura), .timing = index(Timing::After), .zones = bit(Zone::Play), .modifiers_count = 1,
            .modifiers = 3, .selector = 75, .depends = 0x80 /* order */},
     // FeralSpirit, cards/sets/vanilla/other.card:44
     /*  21 */ {.head = index(Head::Trigger), .timing = index(Timing::After), .event = index(Event::Play), .zones = bit(Zone::Play),
-           .hears = index(Hears::OwnAsSubject), .keyword = 7 /* overload */, .modifiers = 4, .pattern = 38, .body = 80},
-    /*  22 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .modifiers = 4, .body = 83},
+           .hears = index(Hears::OwnAsSubject), .keyword = 7 /* overload */, .pattern = 38, .body = 80},
+    /*  22 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .body = 83},
     // ArcaneMissiles, cards/sets/vanilla/mage.card:16
-    /*  23 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .modifiers = 4, .body = 86},
+    /*  23 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .body = 86},
     // Counterspell, cards/sets/vanilla/mage.card:84
-    /*  24 */ {.head = index(Head::Trigger), .event = index(Event::Cast), .zones = bit(Zone::Secret), .modifiers = 4, .pattern = 90,
-           .body = 96},
+    /*  24 */ {.head = index(Head::Trigger), .event = index(Event::Cast), .zones = bit(Zone::Secret), .pattern = 90, .body = 96},
     // MirrorEntity, cards/sets/vanilla/mage.card:91
     /*  25 */ {.head = index(Head::Trigger), .timing = index(Timing::After), .event = index(Event::Play), .zones = bit(Zone::Secret),
-           .modifiers = 4, .pattern = 97, .body = 103},
+           .pattern = 97, .body = 103},
     // Silence, cards/sets/vanilla/other.card:30
-    /*  26 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .modifiers = 4, .body = 105},
+    /*  26 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .body = 105},
     // HarvestGolem, cards/sets/vanilla/neutral.card:78
     /*  27 */ {.head = index(Head::Trigger), .timing = index(Timing::After), .event = index(Event::Die), .zones = bit(Zone::Play),
-           .hears = index(Hears::OwnAsSubject), .keyword = 3 /* deathrattle */, .modifiers = 4, .body = 107},
+           .hears = index(Hears::OwnAsSubject), .keyword = 3 /* deathrattle */, .body = 107},
     // Nightblade, cards/sets/vanilla/neutral.card:152
     /*  28 */ {.head = index(Head::Trigger), .timing = index(Timing::When), .event = index(Event::Play), .zones = bit(Zone::Play),
-           .hears = index(Hears::OwnAsSubject), .keyword = 1 /* battlecry */, .modifiers = 4, .pattern = 38, .body = 109},
+           .hears = index(Hears::OwnAsSubject), .keyword = 1 /* battlecry */, .pattern = 38, .body = 109},
     // CultMaster, cards/sets/vanilla/neutral.card:117
     /*  29 */ {.head = index(Head::Trigger), .timing = index(Timing::After), .event = index(Event::Die), .zones = bit(Zone::Play),
-           .modifiers = 4, .pattern = 112, .body = 56},
+           .pattern = 112, .body = 56},
     // ImpMaster, cards/sets/vanilla/neutral.card:89
     /*  30 */ {.head = index(Head::Trigger), .timing = index(Timing::When), .event = index(Event::TurnEnd), .zones = bit(Zone::Play),
-           .modifiers = 4, .pattern = 38, .body = 121},
+           .pattern = 38, .body = 121},
     // ExplosiveTrap, cards/sets/vanilla/other.card:23
-    /*  31 */ {.head = index(Head::Trigger), .event = index(Event::Attack), .zones = bit(Zone::Secret), .modifiers = 4,
-           .pattern = 127, .body = 132},
+    /*  31 */ {.head = index(Head::Trigger), .event = index(Event::Attack), .zones = bit(Zone::Secret), .pattern = 127, .body = 132},
     // TheCoin, cards/sets/vanilla/set.card:4
-    /*  32 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .modifiers = 4, .body = 136},
+    /*  32 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .body = 136},
     // KnifeJuggler, cards/sets/vanilla/neutral.card:31
     /*  33 */ {.head = index(Head::Trigger), .timing = index(Timing::After), .event = index(Event::Summon), .zones = bit(Zone::Play),
-           .modifiers = 4, .pattern = 38, .body = 138},
+           .pattern = 38, .body = 138},
     // WildPyromancer, cards/sets/vanilla/neutral.card:60
     /*  34 */ {.head = index(Head::Trigger), .timing = index(Timing::After), .event = index(Event::Cast), .zones = bit(Zone::Play),
-           .modifiers = 4, .pattern = 143, .body = 149},
+           .pattern = 143, .body = 149},
     // VioletTeacher, cards/sets/vanilla/neutral.card:134
     /*  35 */ {.head = index(Head::Trigger), .timing = index(Timing::Whenever), .event = index(Event::Cast), .zones = bit(Zone::Play),
-           .modifiers = 4, .pattern = 143, .body = 152},
+           .pattern = 143, .body = 152},
     // FlesheatingGhoul, cards/sets/vanilla/neutral.card:72
     /*  36 */ {.head = index(Head::Trigger), .timing = index(Timing::After), .event = index(Event::Die), .zones = bit(Zone::Play),
-           .modifiers = 4, .pattern = 101, .body = 154},
+           .pattern = 101, .body = 154},
 };
 
 constexpr Card kCards[] = {
@@ -365,15 +362,15 @@ constexpr Card kCards[] = {
            .line = 9},
     // FieryWarAxe, cards/sets/vanilla/other.card:57
     /*   9 */ {.id = 289 /* CS2_106 */, .name = 297 /* Fiery War Axe */, .name_zh = 311 /* 炽炎战斧 */,
-           .base = CardRef(1, 9).value, .abilities = 9, .cost = 2, .attack = 3, .health = 2, .classes = 0x800 /* warrior */,
+           .base = CardRef(1, 9).value, .cost = 2, .attack = 3, .health = 2, .classes = 0x800 /* warrior */,
            .kind = index(Kind::Gear), .line = 57},
     // OasisSnapjaw, cards/sets/vanilla/neutral.card:123
     /*  10 */ {.id = 324 /* CS2_119 */, .name = 332 /* Oasis Snapjaw */, .name_zh = 346 /* 绿洲钳嘴龟 */,
-           .base = CardRef(1, 10).value, .abilities = 9, .cost = 4, .attack = 2, .health = 7, .races = 0x1 /* beast */,
+           .base = CardRef(1, 10).value, .cost = 4, .attack = 2, .health = 7, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .line = 123},
     // RiverCrocolisk, cards/sets/vanilla/neutral.card:55
     /*  11 */ {.id = 362 /* CS2_120 */, .name = 370 /* River Crocolisk */, .name_zh = 386 /* 淡水鳄 */,
-           .base = CardRef(1, 11).value, .abilities = 9, .cost = 2, .attack = 2, .health = 3, .races = 0x1 /* beast */,
+           .base = CardRef(1, 11).value, .cost = 2, .attack = 2, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .line = 55},
     // RaidLeader, cards/sets/vanilla/neutral.card:100
     /*  12 */ {.id = 396 /* CS2_122 */, .name = 404 /* Raid Leader */, .name_zh = 416 /* 团队领袖 */,
@@ -381,190 +378,181 @@ constexpr Card kCards[] = {
            .abilities_count = 1, .kind = index(Kind::Unit), .line = 100},
     // Wolfrider, cards/sets/vanilla/neutral.card:106
     /*  13 */ {.flags = 0x2 /* charge */, .id = 429 /* CS2_124 */, .name = 437 /* Wolfrider */, .name_zh = 447 /* 狼骑兵 */,
-           .base = CardRef(1, 13).value, .abilities = 10, .modifiers = 1, .cost = 3, .attack = 3, .health = 1,
-           .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .line = 106},
+           .base = CardRef(1, 13).value, .cost = 3, .attack = 3, .health = 1, .classes = 0x1 /* neutral */,
+           .kind = index(Kind::Unit), .line = 106},
     // KoboldGeomancer, cards/sets/vanilla/neutral.card:37
     /*  14 */ {.id = 457 /* CS2_142 */, .name = 465 /* Kobold Geomancer */, .name_zh = 482 /* 狗头人地卜师 */,
-           .base = CardRef(1, 14).value, .abilities = 10, .modifiers = 1, .cost = 2, .attack = 2, .health = 2,
-           .classes = 0x1 /* neutral */, .tags_count = 1, .kind = index(Kind::Unit), .line = 37},
+           .base = CardRef(1, 14).value, .cost = 2, .attack = 2, .health = 2, .classes = 0x1 /* neutral */, .tags_count = 1,
+           .kind = index(Kind::Unit), .line = 37},
     // MurlocRaider, cards/sets/vanilla/neutral.card:15
     /*  15 */ {.id = 501 /* CS2_168 */, .name = 509 /* Murloc Raider */, .name_zh = 523 /* 鱼人袭击者 */,
-           .base = CardRef(1, 15).value, .abilities = 10, .modifiers = 1, .tags = 1, .cost = 1, .attack = 2, .health = 1,
-           .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .line = 15},
+           .base = CardRef(1, 15).value, .cost = 1, .attack = 2, .health = 1, .races = 0x40 /* murloc */,
+           .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .line = 15},
     // BloodfenRaptor, cards/sets/vanilla/neutral.card:20
     /*  16 */ {.id = 539 /* CS2_172 */, .name = 547 /* Bloodfen Raptor */, .name_zh = 563 /* 血沼迅猛龙 */,
-           .base = CardRef(1, 16).value, .abilities = 10, .modifiers = 1, .tags = 1, .cost = 2, .attack = 3, .health = 2,
-           .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .line = 20},
+           .base = CardRef(1, 16).value, .cost = 2, .attack = 3, .health = 2, .races = 0x1 /* beast */,
+           .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .line = 20},
     // SenjinShieldmasta, cards/sets/vanilla/neutral.card:128
     /*  17 */ {.flags = 0x1 /* taunt */, .id = 579 /* CS2_179 */, .name = 587 /* Sen'jin Shieldmasta */,
-           .name_zh = 607 /* 森金持盾卫士 */, .base = CardRef(1, 17).value, .abilities = 10, .modifiers = 1, .tags = 1,
-           .cost = 4, .attack = 3, .health = 5, .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .line = 128},
+           .name_zh = 607 /* 森金持盾卫士 */, .base = CardRef(1, 17).value, .cost = 4, .attack = 3, .health = 5,
+           .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .line = 128},
     // ChillwindYeti, cards/sets/vanilla/neutral.card:112
     /*  18 */ {.id = 626 /* CS2_182 */, .name = 634 /* Chillwind Yeti */, .name_zh = 649 /* 冰风雪人 */,
-           .base = CardRef(1, 18).value, .abilities = 10, .modifiers = 1, .tags = 1, .cost = 4, .attack = 4, .health = 5,
-           .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .line = 112},
+           .base = CardRef(1, 18).value, .cost = 4, .attack = 4, .health = 5, .classes = 0x1 /* neutral */,
+           .kind = index(Kind::Unit), .line = 112},
     // AbusiveSergeant, cards/sets/vanilla/neutral.card:8
     /*  19 */ {.id = 662 /* CS2_188 */, .name = 670 /* Abusive Sergeant */, .name_zh = 687 /* 叫嚣的中士 */,
-           .base = CardRef(1, 19).value, .abilities = 10, .modifiers = 1, .tags = 1, .target = 1, .cost = 1, .attack = 2,
-           .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 1,
+           .base = CardRef(1, 19).value, .abilities = 10, .target = 1, .cost = 1, .attack = 2, .health = 1,
+           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 1,
            .traits = CardTrait::TargetOptional, .line = 8},
     // BoulderfistOgre, cards/sets/vanilla/neutral.card:158
     /*  20 */ {.id = 703 /* CS2_200 */, .name = 711 /* Boulderfist Ogre */, .name_zh = 728 /* 石拳食人魔 */,
-           .base = CardRef(1, 20).value, .abilities = 11, .modifiers = 1, .tags = 1, .cost = 6, .attack = 6, .health = 7,
-           .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .line = 158},
+           .base = CardRef(1, 20).value, .cost = 6, .attack = 6, .health = 7, .classes = 0x1 /* neutral */,
+           .kind = index(Kind::Unit), .line = 158},
     // StormwindChampion, cards/sets/vanilla/neutral.card:163
     /*  21 */ {.id = 744 /* CS2_222 */, .name = 752 /* Stormwind Champion */, .name_zh = 771 /* 暴风城勇士 */,
-           .base = CardRef(1, 21).value, .abilities = 11, .modifiers = 1, .tags = 1, .cost = 7, .attack = 6, .health = 6,
-           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .line = 163},
+           .base = CardRef(1, 21).value, .abilities = 11, .cost = 7, .attack = 6, .health = 6, .classes = 0x1 /* neutral */,
+           .abilities_count = 1, .kind = index(Kind::Unit), .line = 163},
     // Wisp, cards/sets/vanilla/neutral.card:3
     /*  22 */ {.id = 787 /* CS2_231 */, .name = 795 /* Wisp */, .name_zh = 800 /* 小精灵 */, .base = CardRef(1, 22).value,
-           .abilities = 12, .modifiers = 3, .tags = 1, .attack = 1, .health = 1, .classes = 0x1 /* neutral */,
-           .kind = index(Kind::Unit), .rarity = 1, .line = 3},
+           .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .rarity = 1, .line = 3},
     // MirrorImageMinion, cards/sets/vanilla/mage.card:28
     /*  23 */ {.flags = 0x1 /* taunt */, .id = 810 /* CS2_mirror */, .name = 178 /* Mirror Image */, .name_zh = 191 /* 镜像 */,
-           .base = CardRef(1, 23).value, .abilities = 12, .modifiers = 3, .tags = 1, .health = 2, .classes = 0x20 /* mage */,
-           .kind = index(Kind::Unit), .rarity = 1, .traits = CardTrait::Token, .line = 28},
+           .base = CardRef(1, 23).value, .health = 2, .classes = 0x20 /* mage */, .kind = index(Kind::Unit), .rarity = 1,
+           .traits = CardTrait::Token, .line = 28},
     // Sheep, cards/sets/vanilla/mage.card:73
     /*  24 */ {.id = 821 /* CS2_tk1 */, .name = 829 /* Sheep */, .name_zh = 835 /* 绵羊 */, .base = CardRef(1, 24).value,
-           .abilities = 12, .modifiers = 3, .tags = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
-           .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .rarity = 1, .traits = CardTrait::Token, .line = 73},
+           .attack = 1, .health = 1, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = index(Kind::Unit),
+           .rarity = 1, .traits = CardTrait::Token, .line = 73},
     // MagicTrick, cards/sets/vanilla/mage.card:99
     /*  25 */ {.id = 842 /* DAL_608 */, .name = 850 /* Magic Trick */, .name_zh = 862 /* 魔术戏法 */,
-           .base = CardRef(1, 25).value, .abilities = 12, .modifiers = 3, .tags = 1, .cost = 1, .classes = 0x20 /* mage */,
-           .schools = 0x1 /* arcane */, .abilities_count = 1, .kind = index(Kind::Action), .rarity = 2, .line = 99},
+           .base = CardRef(1, 25).value, .abilities = 12, .cost = 1, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */,
+           .abilities_count = 1, .kind = index(Kind::Action), .rarity = 2, .line = 99},
     // AcolyteOfPain, cards/sets/vanilla/neutral.card:66
     /*  26 */ {.id = 875 /* EX1_007 */, .name = 883 /* Acolyte of Pain */, .name_zh = 899 /* 苦痛侍僧 */,
-           .base = CardRef(1, 26).value, .abilities = 13, .modifiers = 3, .tags = 1, .cost = 3, .attack = 1, .health = 3,
-           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 1, .line = 66},
+           .base = CardRef(1, 26).value, .abilities = 13, .cost = 3, .attack = 1, .health = 3, .classes = 0x1 /* neutral */,
+           .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 1, .line = 66},
     // NoviceEngineer, cards/sets/vanilla/neutral.card:49
     /*  27 */ {.id = 912 /* EX1_015 */, .name = 920 /* Novice Engineer */, .name_zh = 936 /* 工程师学徒 */,
-           .base = CardRef(1, 27).value, .abilities = 14, .modifiers = 3, .tags = 1, .cost = 2, .attack = 1, .health = 1,
-           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .line = 49},
+           .base = CardRef(1, 27).value, .abilities = 14, .cost = 2, .attack = 1, .health = 1, .classes = 0x1 /* neutral */,
+           .abilities_count = 1, .kind = index(Kind::Unit), .line = 49},
     // LootHoarder, cards/sets/vanilla/neutral.card:43
     /*  28 */ {.id = 952 /* EX1_096 */, .name = 960 /* Loot Hoarder */, .name_zh = 973 /* 战利品贮藏者 */,
-           .base = CardRef(1, 28).value, .abilities = 15, .modifiers = 3, .tags = 1, .cost = 2, .attack = 2, .health = 1,
-           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 1, .line = 43},
+           .base = CardRef(1, 28).value, .abilities = 15, .cost = 2, .attack = 2, .health = 1, .classes = 0x1 /* neutral */,
+           .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 1, .line = 43},
     // Abomination, cards/sets/vanilla/neutral.card:145
     /*  29 */ {.flags = 0x1 /* taunt */, .id = 992 /* EX1_097 */, .name = 1000 /* Abomination */, .name_zh = 1012 /* 憎恶 */,
-           .base = CardRef(1, 29).value, .abilities = 16, .modifiers = 3, .tags = 1, .cost = 5, .attack = 4, .health = 4,
-           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 2, .line = 145},
+           .base = CardRef(1, 29).value, .abilities = 16, .cost = 5, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
+           .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 2, .line = 145},
     // SI7Agent, cards/sets/vanilla/other.card:37
     /*  30 */ {.id = 1019 /* EX1_134 */, .name = 1027 /* SI:7 Agent */, .name_zh = 1038 /* 军情七处特工 */,
-           .base = CardRef(1, 30).value, .abilities = 17, .modifiers = 3, .tags = 1, .target = 7, .target_if = 61, .cost = 3,
-           .attack = 3, .health = 3, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 2,
+           .base = CardRef(1, 30).value, .abilities = 17, .target = 7, .target_if = 61, .cost = 3, .attack = 3, .health = 3,
+           .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 2,
            .traits = CardTrait::TargetOptional, .line = 37},
     // Wrath, cards/sets/vanilla/other.card:4
     /*  31 */ {.id = 1057 /* EX1_154 */, .name = 1065 /* Wrath */, .name_zh = 1071 /* 愤怒 */, .base = CardRef(1, 31).value,
-           .abilities = 18, .modifiers = 3, .tags = 1, .target = 1, .cost = 2, .classes = 0x8 /* druid */,
-           .schools = 0x20 /* nature */, .refs_count = 2, .kind = index(Kind::Action), .rarity = 1, .line = 4},
+           .target = 1, .cost = 2, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .refs_count = 2,
+           .kind = index(Kind::Action), .rarity = 1, .line = 4},
     // Wrath.WrathOfTheSun, cards/sets/vanilla/other.card:9
     /*  32 */ {.id = 1078 /* EX1_154a */, .name = 1087 /* Solar Wrath */, .name_zh = 1071 /* 愤怒 */, .base = CardRef(1, 32).value,
-           .abilities = 18, .modifiers = 3, .tags = 1, .refs = 2, .classes = 0x8 /* druid */, .abilities_count = 1,
-           .kind = index(Kind::Option), .line = 9},
+           .abilities = 18, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = index(Kind::Option), .line = 9},
     // Wrath.WrathOfNature, cards/sets/vanilla/other.card:14
     /*  33 */ {.id = 1099 /* EX1_154b */, .name = 1108 /* Nature's Wrath */, .name_zh = 1071 /* 愤怒 */,
-           .base = CardRef(1, 33).value, .abilities = 19, .modifiers = 3, .tags = 1, .refs = 2, .classes = 0x8 /* druid */,
-           .abilities_count = 1, .kind = index(Kind::Option), .line = 14},
+           .base = CardRef(1, 33).value, .abilities = 19, .classes = 0x8 /* druid */, .abilities_count = 1,
+           .kind = index(Kind::Option), .line = 14},
     // DireWolfAlpha, cards/sets/vanilla/neutral.card:25
     /*  34 */ {.id = 1123 /* EX1_162 */, .name = 1131 /* Dire Wolf Alpha */, .name_zh = 1147 /* 恐狼前锋 */,
-           .base = CardRef(1, 34).value, .abilities = 20, .modifiers = 3, .tags = 1, .refs = 2, .cost = 2, .attack = 2,
-           .health = 2, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit),
-           .rarity = 1, .line = 25},
+           .base = CardRef(1, 34).value, .abilities = 20, .cost = 2, .attack = 2, .health = 2, .races = 0x1 /* beast */,
+           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 1, .line = 25},
     // FeralSpirit, cards/sets/vanilla/other.card:44
     /*  35 */ {.id = 1160 /* EX1_248 */, .name = 1168 /* Feral Spirit */, .name_zh = 1181 /* 野性狼魂 */,
-           .base = CardRef(1, 35).value, .abilities = 21, .modifiers = 4, .tags = 1, .refs = 2, .cost = 3,
-           .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 2, .kind = index(Kind::Action),
-           .rarity = 2, .traits = CardTrait::SummonsOnly, .line = 44},
+           .base = CardRef(1, 35).value, .abilities = 21, .cost = 3, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */,
+           .abilities_count = 2, .kind = index(Kind::Action), .rarity = 2, .traits = CardTrait::SummonsOnly, .line = 44},
     // ArcaneMissiles, cards/sets/vanilla/mage.card:16
     /*  36 */ {.id = 1194 /* EX1_277 */, .name = 1202 /* Arcane Missiles */, .name_zh = 1218 /* 奥术飞弹 */,
-           .base = CardRef(1, 36).value, .abilities = 23, .modifiers = 4, .tags = 1, .refs = 2, .cost = 1,
-           .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1, .kind = index(Kind::Action), .line = 16},
+           .base = CardRef(1, 36).value, .abilities = 23, .cost = 1, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */,
+           .abilities_count = 1, .kind = index(Kind::Action), .line = 16},
     // Counterspell, cards/sets/vanilla/mage.card:84
     /*  37 */ {.flags = 0x1000000 /* secret */, .id = 1231 /* EX1_287 */, .name = 1239 /* Counterspell */,
-           .name_zh = 1252 /* 法术反制 */, .base = CardRef(1, 37).value, .abilities = 24, .modifiers = 4, .tags = 1,
-           .refs = 2, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1,
-           .kind = index(Kind::Action), .rarity = 2, .line = 84},
+           .name_zh = 1252 /* 法术反制 */, .base = CardRef(1, 37).value, .abilities = 24, .cost = 3,
+           .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1, .kind = index(Kind::Action),
+           .rarity = 2, .line = 84},
     // MirrorEntity, cards/sets/vanilla/mage.card:91
     /*  38 */ {.flags = 0x1000000 /* secret */, .id = 1265 /* EX1_294 */, .name = 1273 /* Mirror Entity */,
-           .name_zh = 1287 /* 镜像实体 */, .base = CardRef(1, 38).value, .abilities = 25, .modifiers = 4, .tags = 1,
-           .refs = 2, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1,
-           .kind = index(Kind::Action), .rarity = 1, .traits = CardTrait::SummonsOnly, .line = 91},
+           .name_zh = 1287 /* 镜像实体 */, .base = CardRef(1, 38).value, .abilities = 25, .cost = 3,
+           .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1, .kind = index(Kind::Action),
+           .rarity = 1, .traits = CardTrait::SummonsOnly, .line = 91},
     // Silence, cards/sets/vanilla/other.card:30
     /*  39 */ {.id = 1300 /* EX1_332 */, .name = 1308 /* Silence */, .name_zh = 1316 /* 沉默 */, .base = CardRef(1, 39).value,
-           .abilities = 26, .modifiers = 4, .tags = 1, .refs = 2, .target = 1, .classes = 0x80 /* priest */,
-           .schools = 0x40 /* shadow */, .abilities_count = 1, .kind = index(Kind::Action), .rarity = 1, .line = 30},
+           .abilities = 26, .target = 1, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 1,
+           .kind = index(Kind::Action), .rarity = 1, .line = 30},
     // HarvestGolem, cards/sets/vanilla/neutral.card:78
     /*  40 */ {.id = 1323 /* EX1_556 */, .name = 1331 /* Harvest Golem */, .name_zh = 1345 /* 麦田傀儡 */,
-           .base = CardRef(1, 40).value, .abilities = 27, .modifiers = 4, .tags = 1, .refs = 2, .cost = 3, .attack = 2,
-           .health = 3, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit),
-           .rarity = 1, .line = 78},
+           .base = CardRef(1, 40).value, .abilities = 27, .cost = 3, .attack = 2, .health = 3, .races = 0x20 /* mech */,
+           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 1, .line = 78},
     // Nightblade, cards/sets/vanilla/neutral.card:152
     /*  41 */ {.id = 1358 /* EX1_593 */, .name = 1366 /* Nightblade */, .name_zh = 1377 /* 夜刃刺客 */,
-           .base = CardRef(1, 41).value, .abilities = 28, .modifiers = 4, .tags = 1, .refs = 2, .cost = 5, .attack = 4,
-           .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .line = 152},
+           .base = CardRef(1, 41).value, .abilities = 28, .cost = 5, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
+           .abilities_count = 1, .kind = index(Kind::Unit), .line = 152},
     // CultMaster, cards/sets/vanilla/neutral.card:117
     /*  42 */ {.id = 1390 /* EX1_595 */, .name = 1398 /* Cult Master */, .name_zh = 1410 /* 诅咒教派领袖 */,
-           .base = CardRef(1, 42).value, .abilities = 29, .modifiers = 4, .tags = 1, .refs = 2, .cost = 4, .attack = 4,
-           .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 1, .line = 117},
+           .base = CardRef(1, 42).value, .abilities = 29, .cost = 4, .attack = 4, .health = 2, .classes = 0x1 /* neutral */,
+           .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 1, .line = 117},
     // ImpMaster, cards/sets/vanilla/neutral.card:89
     /*  43 */ {.id = 1429 /* EX1_597 */, .name = 1437 /* Imp Master */, .name_zh = 1448 /* 小鬼召唤师 */,
-           .base = CardRef(1, 43).value, .abilities = 30, .modifiers = 4, .tags = 1, .refs = 2, .cost = 3, .attack = 1,
-           .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 2, .line = 89},
+           .base = CardRef(1, 43).value, .abilities = 30, .cost = 3, .attack = 1, .health = 5, .classes = 0x1 /* neutral */,
+           .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 2, .line = 89},
     // Imp, cards/sets/vanilla/neutral.card:95
     /*  44 */ {.id = 1464 /* EX1_598 */, .name = 1472 /* Imp */, .name_zh = 1476 /* 小鬼 */, .base = CardRef(1, 44).value,
-           .abilities = 31, .modifiers = 4, .tags = 1, .refs = 2, .cost = 1, .attack = 1, .health = 1, .races = 0x2 /* demon */,
-           .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .rarity = 2, .traits = CardTrait::Token, .line = 95},
+           .cost = 1, .attack = 1, .health = 1, .races = 0x2 /* demon */, .classes = 0x1 /* neutral */, .kind = index(Kind::Unit),
+           .rarity = 2, .traits = CardTrait::Token, .line = 95},
     // ExplosiveTrap, cards/sets/vanilla/other.card:23
     /*  45 */ {.flags = 0x1000000 /* secret */, .id = 1483 /* EX1_610 */, .name = 1491 /* Explosive Trap */,
-           .name_zh = 1506 /* 爆炸陷阱 */, .base = CardRef(1, 45).value, .abilities = 31, .modifiers = 4, .tags = 1,
-           .refs = 2, .cost = 2, .classes = 0x10 /* hunter */, .schools = 0x4 /* fire */, .abilities_count = 1,
-           .kind = index(Kind::Action), .rarity = 1, .line = 23},
+           .name_zh = 1506 /* 爆炸陷阱 */, .base = CardRef(1, 45).value, .abilities = 31, .cost = 2,
+           .classes = 0x10 /* hunter */, .schools = 0x4 /* fire */, .abilities_count = 1, .kind = index(Kind::Action),
+           .rarity = 1, .line = 23},
     // SpiritWolf, cards/sets/vanilla/other.card:51
     /*  46 */ {.flags = 0x1 /* taunt */, .id = 1519 /* EX1_tk11 */, .name = 1528 /* Spirit Wolf */, .name_zh = 1540 /* 幽灵狼 */,
-           .base = CardRef(1, 46).value, .abilities = 32, .modifiers = 4, .tags = 1, .refs = 2, .cost = 2, .attack = 2,
-           .health = 3, .classes = 0x200 /* shaman */, .kind = index(Kind::Unit), .rarity = 2, .traits = CardTrait::Token,
-           .line = 51},
+           .base = CardRef(1, 46).value, .cost = 2, .attack = 2, .health = 3, .classes = 0x200 /* shaman */,
+           .kind = index(Kind::Unit), .rarity = 2, .traits = CardTrait::Token, .line = 51},
     // TheCoin, cards/sets/vanilla/set.card:4
     /*  47 */ {.id = 1550 /* GAME_005 */, .name = 1559 /* The Coin */, .name_zh = 1568 /* 幸运币 */, .base = CardRef(1, 47).value,
-           .abilities = 32, .modifiers = 4, .tags = 1, .refs = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
-           .kind = index(Kind::Action), .traits = CardTrait::Token, .line = 4},
+           .abilities = 32, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Action),
+           .traits = CardTrait::Token, .line = 4},
     // JainaProudmoore, cards/sets/vanilla/mage.card:3
     /*  48 */ {.id = 1578 /* HERO_08 */, .name = 1586 /* Jaina Proudmoore */, .name_zh = 1603 /* 吉安娜·普罗德摩尔 */,
-           .base = CardRef(1, 48).value, .abilities = 33, .modifiers = 4, .tags = 1, .refs = 2, .power = CardRef(1, 8).value,
-           .health = 30, .classes = 0x20 /* mage */, .kind = index(Kind::Avatar), .line = 3},
+           .base = CardRef(1, 48).value, .power = CardRef(1, 8).value, .health = 30, .classes = 0x20 /* mage */,
+           .kind = index(Kind::Avatar), .line = 3},
     // KnifeJuggler, cards/sets/vanilla/neutral.card:31
     /*  49 */ {.id = 1630 /* NEW1_019 */, .name = 1639 /* Knife Juggler */, .name_zh = 1653 /* 飞刀杂耍者 */,
-           .base = CardRef(1, 49).value, .abilities = 33, .modifiers = 4, .tags = 1, .refs = 2, .cost = 2, .attack = 3,
-           .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 2, .line = 31},
+           .base = CardRef(1, 49).value, .abilities = 33, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */,
+           .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 2, .line = 31},
     // WildPyromancer, cards/sets/vanilla/neutral.card:60
     /*  50 */ {.id = 1669 /* NEW1_020 */, .name = 1678 /* Wild Pyromancer */, .name_zh = 1694 /* 狂野炎术师 */,
-           .base = CardRef(1, 50).value, .abilities = 34, .modifiers = 4, .tags = 1, .refs = 2, .cost = 2, .attack = 3,
-           .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 2, .line = 60},
+           .base = CardRef(1, 50).value, .abilities = 34, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */,
+           .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 2, .line = 60},
     // VioletTeacher, cards/sets/vanilla/neutral.card:134
     /*  51 */ {.id = 1710 /* NEW1_026 */, .name = 1719 /* Violet Teacher */, .name_zh = 1734 /* 紫罗兰教师 */,
-           .base = CardRef(1, 51).value, .abilities = 35, .modifiers = 4, .tags = 1, .refs = 2, .cost = 4, .attack = 3,
-           .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 2, .line = 134},
+           .base = CardRef(1, 51).value, .abilities = 35, .cost = 4, .attack = 3, .health = 5, .classes = 0x1 /* neutral */,
+           .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 2, .line = 134},
     // VioletApprentice, cards/sets/vanilla/neutral.card:140
     /*  52 */ {.id = 1750 /* NEW1_026t */, .name = 1760 /* Violet Apprentice */, .name_zh = 1778 /* 紫罗兰学徒 */,
-           .base = CardRef(1, 52).value, .abilities = 36, .modifiers = 4, .tags = 1, .refs = 2, .attack = 1, .health = 1,
-           .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .traits = CardTrait::Token, .line = 140},
+           .base = CardRef(1, 52).value, .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .kind = index(Kind::Unit),
+           .traits = CardTrait::Token, .line = 140},
     // DamagedGolem, cards/sets/vanilla/neutral.card:84
     /*  53 */ {.id = 1794 /* skele21 */, .name = 1802 /* Damaged Golem */, .name_zh = 1816 /* 损坏的傀儡 */,
-           .base = CardRef(1, 53).value, .abilities = 36, .modifiers = 4, .tags = 1, .refs = 2, .cost = 1, .attack = 2,
-           .health = 1, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .rarity = 1,
-           .traits = CardTrait::Token, .line = 84},
+           .base = CardRef(1, 53).value, .cost = 1, .attack = 2, .health = 1, .races = 0x20 /* mech */,
+           .classes = 0x1 /* neutral */, .kind = index(Kind::Unit), .rarity = 1, .traits = CardTrait::Token, .line = 84},
     // FlesheatingGhoul, cards/sets/vanilla/neutral.card:72
     /*  54 */ {.id = 1832 /* tt_004 */, .name = 1839 /* Flesheating Ghoul */, .name_zh = 1857 /* 腐肉食尸鬼 */,
-           .base = CardRef(1, 54).value, .abilities = 36, .modifiers = 4, .tags = 1, .refs = 2, .cost = 3, .attack = 2,
-           .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 1, .line = 72},
+           .base = CardRef(1, 54).value, .abilities = 36, .cost = 3, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
+           .abilities_count = 1, .kind = index(Kind::Unit), .rarity = 1, .line = 72},
     // AbusiveSergeant.given1, cards/sets/vanilla/neutral.card:12
-    /*  55 */ {.name = 670 /* Abusive Sergeant */, .name_zh = 687 /* 叫嚣的中士 */, .base = CardRef(1, 55).value,
-           .abilities = 37, .modifiers = 4, .tags = 1, .refs = 2, .modifiers_count = 1, .kind = index(Kind::Attachment),
-           .line = 12},
+    /*  55 */ {.name = 670 /* Abusive Sergeant */, .name_zh = 687 /* 叫嚣的中士 */, .base = CardRef(1, 55).value, .modifiers = 4,
+           .modifiers_count = 1, .kind = index(Kind::Attachment), .line = 12},
     // FlesheatingGhoul.given1, cards/sets/vanilla/neutral.card:75
     /*  56 */ {.name = 1839 /* Flesheating Ghoul */, .name_zh = 1857 /* 腐肉食尸鬼 */, .base = CardRef(1, 56).value,
-           .abilities = 37, .modifiers = 5, .tags = 1, .refs = 2, .modifiers_count = 1, .kind = index(Kind::Attachment),
-           .line = 75},
+           .modifiers = 5, .modifiers_count = 1, .kind = index(Kind::Attachment), .line = 75},
 };
 
 constexpr char kStrings[] =
@@ -739,7 +727,7 @@ extern const cardabi::SetData set_vanilla;
 constinit const cardabi::SetData set_vanilla = {
     .number = 1,
     .name = 1,
-    .content_hash = 0xde2803b3ef1c8c05ULL,
+    .content_hash = 0xdfef7f28e138959cULL,
     .cards_count = 57,
     .abilities_count = 37,
     .nodes_count = 157,

@@ -69,11 +69,7 @@ std::string fieldText(const ir::SetRows& set, const Card& card, std::string_view
     }
     return (card.traits & ~CardTrait::Known) == 0 ? words : fmt::format("{:#x}", card.traits);
   }
-  // The first of none says nothing.
-  const bool none = (name == "abilities" && card.abilities_count == 0) ||
-                    (name == "modifiers" && card.modifiers_count == 0) || (name == "tags" && card.tags_count == 0) ||
-                    (name == "refs" && card.refs_count == 0);
-  return none && value == 0 ? std::string() : number(value);
+  return number(value);
 }
 
 std::string fieldText(const ir::LibraryRows& library, const Ability& ability, std::string_view name,
