@@ -19,12 +19,16 @@ namespace {
 
 using namespace cardabi;
 
-// Numbers from the input; 0 when it is used up.
+// Numbers from the input, and when it is used up from dice that it seeds: a short input is a whole game as well.
 class Bytes {
  public:
-  Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
+  Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {
+    std::uint64_t seed = 0xcbf29ce484222325ULL;
+    for (std::size_t i = 0; i < size; ++i) seed = (seed ^ data[i]) * 0x100000001b3ULL;
+    dice_ = cardrt::ai::Dice(seed);
+  }
   std::uint32_t next() {
-    if (at_ >= size_) return 0;
+    if (at_ >= size_) return dice_.below(256);
     return data_[at_++];
   }
   std::uint32_t next2() {
@@ -37,6 +41,7 @@ class Bytes {
  private:
   const std::uint8_t* data_;
   std::size_t size_, at_ = 0;
+  cardrt::ai::Dice dice_{1};
 };
 
 template <class T>
@@ -63,13 +68,16 @@ struct Cards {
       set.abilities = copied(set.data.abilities, set.data.abilities_count);
       set.nodes = copied(set.data.nodes, set.data.nodes_count);
       set.modifiers = copied(set.data.modifiers, set.data.modifiers_count);
-      set.data.cards = set.cards.data();
-      set.data.abilities = set.abilities.data();
-      set.data.nodes = set.nodes.data();
-      set.data.modifiers = set.modifiers.data();
-      pointers.push_back(&set.data);
     }
-    data.sets = pointers.data();
+    connect();
+  }
+
+  Cards(const Cards& other) : data(other.data), sets(other.sets) { connect(); }
+  Cards& operator=(const Cards& other) {
+    data = other.data;
+    sets = other.sets;
+    connect();
+    return *this;
   }
 
   void change(Bytes& bytes) {
@@ -91,6 +99,18 @@ struct Cards {
   std::vector<const SetData*> pointers;
 
  private:
+  // The data point into this object's own arrays.
+  void connect() {
+    pointers.clear();
+    for (Set& set : sets) {
+      set.data.cards = set.cards.data();
+      set.data.abilities = set.abilities.data();
+      set.data.nodes = set.nodes.data();
+      set.data.modifiers = set.modifiers.data();
+      pointers.push_back(&set.data);
+    }
+    data.sets = pointers.data();
+  }
   // Another operation of the same shape, so that the tree stays one.
   static void changeOp(Node& node, Bytes& bytes) {
     const OpInfo* old = find(static_cast<Op>(node.op));
@@ -137,7 +157,7 @@ void play(const Cards& cards, Bytes& bytes) {
   config.turn_limit = 40;
   game->start(config);
   cardrt::ai::Dice dice(config.seed);
-  for (int action = 0; action < 2000 && !game->over(); ++action) {
+  for (int action = 0; action < 400 && !game->over(); ++action) {
     game->legalActions(cardrt::ai::whoDecides(*game), actions);
     if (actions.count == 0) std::abort();
     if (game->apply(cardrt::ai::pickTwoLevel(actions, dice)) != cardrt::Refusal::None) std::abort();
@@ -149,7 +169,12 @@ void play(const Cards& cards, Bytes& bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   Bytes bytes(data, size);
   Cards cards;
-  for (std::uint32_t changes = bytes.next() % 8; changes != 0; --changes) cards.change(bytes);
-  if (cardrt::checkLibrary(cards.data).empty()) play(cards, bytes);
+  // Changes that the check refuses are taken back one by one, so that most inputs come to a game.
+  for (std::uint32_t changes = bytes.next() % 16; changes != 0; --changes) {
+    Cards before = cards;
+    cards.change(bytes);
+    if (!cardrt::checkLibrary(cards.data).empty()) cards = before;
+  }
+  play(cards, bytes);
   return 0;
 }
