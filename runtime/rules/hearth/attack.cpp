@@ -48,7 +48,8 @@ void stepAttack(Machine& m, Frame& f) {
     case 2:
       f.step = 3;
       f.b = m.event(f.event).object;  // it may have been led elsewhere
-      if (m.event(f.event).prevented != 0 || !stillFights(m, f.a) || !stillFights(m, f.b)) {
+      // Mortal wounds are looked at before the swing: what answers the attack may still heal them.
+      if (m.event(f.event).prevented != 0 || m.at(f.a).zone != Zone::Play || m.at(f.b).zone != Zone::Play) {
         f.step = 7;
         return;
       }

@@ -183,7 +183,7 @@ void stepHeal(Machine& m, Frame& f) {
         m.setVar<Tag::Damage>(target, get<Tag::Damage>(entity) - restored);
         m.log({.kind = LogKind::Heal, .player = entity.controller, .a = target, .b = f.a, .x = restored});
       }
-      if (amount > 0 &&
+      if (restored > 0 &&  // what is not hurt is not healed
           announce(m, f, makeEvent(Event::Heal, f.player, kNoSlot, target, f.a, restored, amount - restored),
                    Timing::After)) {
         return;
