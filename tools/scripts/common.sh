@@ -65,6 +65,9 @@ jobs_for_this_machine() {
   echo $((cores < memory_gb ? cores : memory_gb))
 }
 
+# Objects compiled in one clone serve the next one too: paths below the repository count as relative.
+export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1
+
 # configure PRESET [CMake options...]: with ccache when the machine has it.
 configure() {
   local preset="$1"
