@@ -21,7 +21,8 @@ std::uint32_t ForcedPicks::pick(const cardrt::Machine& machine, const Thing* can
   if (failed_ || !waiting()) return count;
   const Pick& wanted = picks_[next_];
   for (std::uint32_t i = 0; i < count; ++i) {
-    const std::uint32_t card = cardrt::isCard(candidates[i]) ? candidates[i] : machine.at(static_cast<SlotIndex>(candidates[i])).card;
+    const std::uint32_t card =
+        cardrt::isCard(candidates[i]) ? candidates[i] : machine.at(static_cast<SlotIndex>(candidates[i])).card;
     if (wanted.thing != kNoSlot ? candidates[i] != wanted.thing : card != wanted.card.value) continue;
     ++next_;
     return i;
@@ -42,7 +43,8 @@ std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::st
   Action made{.player = action.player};
   if (action.kind == TestAction::Kind::Choose) return answer(action, why);
   const bool plays = action.kind == TestAction::Kind::Play;
-  if (action.what != 0 && !(plays ? selectInHand(action.what, action.player, made.source) : selectOne(action.what, made.source))) {
+  if (action.what != 0 &&
+      !(plays ? selectInHand(action.what, action.player, made.source) : selectOne(action.what, made.source))) {
     why = "there is no such thing to do it with";
     return std::nullopt;
   }
@@ -70,7 +72,9 @@ std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::st
     case TestAction::Kind::UsePower: made.kind = ActionKind::Power; return made;
     case TestAction::Kind::EndTurn: made.kind = ActionKind::EndTurn; return made;
     case TestAction::Kind::Concede: made.kind = ActionKind::Concede; return made;
-    case TestAction::Kind::Use: why = "this version of the engine cannot use things on the battlefield yet"; return std::nullopt;
+    case TestAction::Kind::Use:
+      why = "this version of the engine cannot use things on the battlefield yet";
+      return std::nullopt;
     case TestAction::Kind::Choose: break;
   }
   return std::nullopt;

@@ -18,7 +18,8 @@ constexpr std::size_t kShownLogLines = 40;
 
 // Fits what the test wrote to what is there: numbers only where the test has them.
 bool fits(const ShownCard& wanted, const ShownCard& seen) {
-  return wanted.card == seen.card && (!wanted.has_stats || (seen.has_stats && wanted.attack == seen.attack && wanted.health == seen.health));
+  return wanted.card == seen.card &&
+         (!wanted.has_stats || (seen.has_stats && wanted.attack == seen.attack && wanted.health == seen.health));
 }
 
 std::vector<ShownCard> oneByOne(const std::vector<ShownCard>& shown) {
@@ -34,9 +35,11 @@ std::vector<ShownCard> oneByOne(const std::vector<ShownCard>& shown) {
 
 // Those with numbers are the pickier ones and choose first; after that any fit is as good as any other.
 bool fitInAnyOrder(std::vector<ShownCard> wanted, std::vector<ShownCard> seen) {
-  std::stable_sort(wanted.begin(), wanted.end(), [](const ShownCard& a, const ShownCard& b) { return a.has_stats > b.has_stats; });
+  std::stable_sort(wanted.begin(), wanted.end(),
+                   [](const ShownCard& a, const ShownCard& b) { return a.has_stats > b.has_stats; });
   for (const ShownCard& card : wanted) {
-    const auto found = std::find_if(seen.begin(), seen.end(), [&](const ShownCard& other) { return fits(card, other); });
+    const auto found =
+        std::find_if(seen.begin(), seen.end(), [&](const ShownCard& other) { return fits(card, other); });
     if (found == seen.end()) return false;
     seen.erase(found);
   }
@@ -89,7 +92,8 @@ std::optional<TestPlayer::Difference> TestPlayer::checkLog(const Expectation& ex
   for (const std::string& wanted : expectation.log) {
     while (next < lines.size() && lines[next] != wanted) ++next;
     if (next == lines.size()) {
-      std::string seen = fmt::format("no \"{}\"{}; the log:", wanted, before.empty() ? "" : fmt::format(" after \"{}\"", before));
+      std::string seen =
+          fmt::format("no \"{}\"{}; the log:", wanted, before.empty() ? "" : fmt::format(" after \"{}\"", before));
       const std::size_t from = lines.size() > kShownLogLines ? lines.size() - kShownLogLines : 0;
       if (from != 0) seen += "\n...";
       for (std::size_t i = from; i < lines.size(); ++i) seen += "\n" + lines[i];

@@ -52,7 +52,8 @@ class Lab : public testing::Test {
     return module.nodes.make(op, arg, std::move(children));
   }
   ir::NodeId in(Zone zone, cardabi::Sides sides, Kind kind) {
-    return tree(Op::In, cardabi::Scope{cardabi::bit(zone), static_cast<std::uint32_t>(sides), cardabi::bit(kind)}.pack());
+    return tree(Op::In,
+                cardabi::Scope{cardabi::bit(zone), static_cast<std::uint32_t>(sides), cardabi::bit(kind)}.pack());
   }
   static ir::TreeAt at(ir::NodeId id) { return id.value() + 1; }
   static cardabi::CardRef ref(ir::CardId id) { return cardabi::CardRef(id.value() + 1); }
@@ -96,7 +97,9 @@ class Lab : public testing::Test {
     rows = ir::encode(module);
     return runTest(ir::encodeTests(module).at(0), rows, options);
   }
-  static std::string firstSeen(const TestOutcome& outcome) { return outcome.findings.empty() ? "" : outcome.findings[0].seen; }
+  static std::string firstSeen(const TestOutcome& outcome) {
+    return outcome.findings.empty() ? "" : outcome.findings[0].seen;
+  }
 
   ir::Module module;
   ir::TestPlan plan;
@@ -111,7 +114,8 @@ TEST_F(Lab, PlaysWhatThePlanSaysAndWritesTheLog) {
   expectBoard(kOpponent, {{ref(yeti), 1, true, 4, 5}});
   Expectation& log = add(TestStep::Kind::Expect, "expect log").expectation;
   log.kind = Expectation::Kind::Log;
-  log.log = {"PLAY Bolt", "MANA you 10->6", "POWER Bolt", "DAMAGE Cold Yeti 6", "DEATHS", "DEATH Cold Yeti", "GRAVEYARD Bolt"};
+  log.log = {"PLAY Bolt", "MANA you 10->6",  "POWER Bolt",    "DAMAGE Cold Yeti 6",
+             "DEATHS",    "DEATH Cold Yeti", "GRAVEYARD Bolt"};
   const TestOutcome outcome = run();
   EXPECT_TRUE(outcome.passed()) << firstSeen(outcome);
   EXPECT_EQ(outcome.checked, 2U);
@@ -159,7 +163,9 @@ TEST_F(Lab, OrderSaysWhoCameFirstAndNotWhereItStands) {
   expectBoard(kOpponent, {{ref(yeti), 1, true, 4, 5}, {ref(yeti), 1, true, 4, 4}});
   Expectation& order = add(TestStep::Kind::Expect, "expect play-order").expectation;
   const ir::NodeId all = in(Zone::Play, cardabi::Sides::Foes, Kind::Unit);
-  const auto clock = [&](ir::NodeId who) { return tree(Op::TagOf, static_cast<std::int32_t>(cardabi::Tag::PlayOrder), {who}); };
+  const auto clock = [&](ir::NodeId who) {
+    return tree(Op::TagOf, static_cast<std::int32_t>(cardabi::Tag::PlayOrder), {who});
+  };
   order.condition = at(tree(Op::Compare, static_cast<std::int32_t>(cardabi::Comparison::LessThan),
                             {clock(tree(Op::Local, 1)), clock(tree(Op::First, 0, {all, tree(Op::Number, 1)}))}));
   const TestOutcome outcome = run();

@@ -15,8 +15,8 @@ std::uint32_t addText(ir::SetRows& set, std::string_view text) {
   return at;
 }
 
-void addPlain(ir::SetRows& set, std::string_view id, std::string_view name, std::string_view written, cardabi::Kind kind,
-              std::int32_t cost, std::int32_t attack, std::int32_t health) {
+void addPlain(ir::SetRows& set, std::string_view id, std::string_view name, std::string_view written,
+              cardabi::Kind kind, std::int32_t cost, std::int32_t attack, std::int32_t health) {
   cardabi::Card card{};
   card.id = addText(set, id);
   card.name = addText(set, name);
@@ -70,7 +70,8 @@ PlanLibrary::PlanLibrary(const ir::TestPlan& plan, const ir::LibraryRows& rows, 
     if (std::none_of(plan.ids.begin(), plan.ids.end(), same)) ids_.push_back(library.ids[i]);
   }
   for (std::uint32_t local = 0; local < defaults_.cards.size(); ++local) {
-    ids_.push_back({extra_.sets[1].strings.c_str() + defaults_.cards[local].id, CardRef(defaults_.number, local).value});
+    ids_.push_back(
+        {extra_.sets[1].strings.c_str() + defaults_.cards[local].id, CardRef(defaults_.number, local).value});
   }
   std::sort(ids_.begin(), ids_.end(),
             [](const cardabi::IdEntry& a, const cardabi::IdEntry& b) { return std::string_view(a.id) < b.id; });

@@ -51,7 +51,8 @@ class TestPlayer {
   struct Laid;
   bool layDown();
   void layGiven(const Laid& laid);
-  void writeStart(cardrt::SlotIndex slot, cardabi::Tag tag, std::int32_t value, const source::Span& span, std::string_view text);
+  void writeStart(cardrt::SlotIndex slot, cardabi::Tag tag, std::int32_t value, const source::Span& span,
+                  std::string_view text);
   void writeTag(const ir::TestStep& step);
 
   // ---- act.cpp

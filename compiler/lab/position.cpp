@@ -45,7 +45,8 @@ const TestStep* listFor(const ir::TestPlan& plan, Player player, TestStep::Where
   const TestStep* found = nullptr;
   for (const TestStep& step : plan.steps) {
     const bool same_zone = where != TestStep::Where::Zone || step.zone == zone;
-    if (step.kind == TestStep::Kind::GivenCards && step.player == player && step.where == where && same_zone) found = &step;
+    if (step.kind == TestStep::Kind::GivenCards && step.player == player && step.where == where && same_zone)
+      found = &step;
   }
   return found;
 }
@@ -72,7 +73,8 @@ void applyOrder(std::vector<T>& entries) {
     places.push_back(i);
     ordered.push_back(entries[i]);
   }
-  std::stable_sort(ordered.begin(), ordered.end(), [](const T& a, const T& b) { return a.given->order < b.given->order; });
+  std::stable_sort(ordered.begin(), ordered.end(),
+                   [](const T& a, const T& b) { return a.given->order < b.given->order; });
   for (std::size_t i = 0; i < places.size(); ++i) entries[places[i]] = ordered[i];
 }
 
@@ -105,15 +107,18 @@ bool TestPlayer::layDown() {
       const std::size_t from = all.size();
       addList(all, player, TestStep::Where::Zone, zone);
       if (zone != Zone::Deck) continue;
-      std::reverse(all.begin() + static_cast<std::ptrdiff_t>(from), all.end());  // written from the top, laid from the bottom
+      std::reverse(all.begin() + static_cast<std::ptrdiff_t>(from),
+                   all.end());  // written from the top, laid from the bottom
       if (listFor(plan_, player, TestStep::Where::Zone, zone) != nullptr) continue;
       for (std::uint32_t i = 0; i < kFillers; ++i) all.push_back({player, zone, nullptr, nullptr, library_.filler()});
     }
   }
   for (const std::vector<Laid>* list : {&hero_cards, &all}) {
     for (const Laid& laid : *list) {
-      if (laid.step == nullptr || fitsIn(static_cast<Kind>(cards_.card(laid.card).kind), laid.step->where, laid.zone)) continue;
-      report(laid.given->span, laid.step->text, "", fmt::format("{} does not belong there", library_.writtenName(laid.card)));
+      if (laid.step == nullptr || fitsIn(static_cast<Kind>(cards_.card(laid.card).kind), laid.step->where, laid.zone))
+        continue;
+      report(laid.given->span, laid.step->text, "",
+             fmt::format("{} does not belong there", library_.writtenName(laid.card)));
     }
   }
   if (!outcome_.findings.empty()) return false;
@@ -139,7 +144,8 @@ bool TestPlayer::layDown() {
     }
     const SlotIndex slot = m_.create(laid.card, laid.player);
     if (slot == cardrt::kNoSlot || m_.move(slot, laid.zone, laid.player, position) == Moved::NoRoom) {
-      report(*laid.step, fmt::format("there is no room for so many; the first without is {}", library_.writtenName(laid.card)));
+      report(*laid.step,
+             fmt::format("there is no room for so many; the first without is {}", library_.writtenName(laid.card)));
       return false;
     }
     laid.slot = slot;
@@ -168,12 +174,14 @@ void TestPlayer::layGiven(const Laid& laid) {
 }
 
 // As if it had been so for long: kept tags are written, the others become what is printed on it.
-void TestPlayer::writeStart(SlotIndex slot, Tag tag, std::int32_t value, const source::Span& span, std::string_view text) {
+void TestPlayer::writeStart(SlotIndex slot, Tag tag, std::int32_t value, const source::Span& span,
+                            std::string_view text) {
   const cardrt::TagPlace place = cardrt::placeOf(tag);
   const bool for_player = m_.at(slot).kind == Kind::Player;
   const bool var = place.store == cardabi::TagStore::Var;
   if (place.store == cardabi::TagStore::Field || (var && cardrt::ofPlayers(tag) != for_player)) {
-    return report(span, std::string(text), "", fmt::format("a test cannot write {} there", cardabi::info(tag).spelling));
+    return report(span, std::string(text), "",
+                  fmt::format("a test cannot write {} there", cardabi::info(tag).spelling));
   }
   if (tag == Tag::Exhausted) return m_.writeTag(slot, Tag::TurnEntered, value != 0 ? game_.turn() : kEarlierTurn);
   if (tag == Tag::Silenced && value != 0) return cardrt::hearth::silence(m_, slot);
@@ -204,7 +212,8 @@ void TestPlayer::writeTag(const TestStep& step) {
     return other.kind == TestStep::Kind::GivenTag && other.player == step.player && other.tag == Tag::Mana;
   };
   if (step.tag != Tag::Crystals || std::any_of(plan_.steps.begin(), plan_.steps.end(), says_mana)) return;
-  m_.writeTag(slot, Tag::Mana, std::min(m_.read(slot, Tag::Mana), step.value));  // no more mana than crystals, unless it is said
+  m_.writeTag(slot, Tag::Mana,
+              std::min(m_.read(slot, Tag::Mana), step.value));  // no more mana than crystals, unless it is said
 }
 
 }  // namespace cardc::lab

@@ -32,7 +32,12 @@ TestOutcome cannotRun(const ir::TestPlan& plan, std::string why) {
 }  // namespace
 
 TestPlayer::TestPlayer(const ir::TestPlan& plan, const PlanLibrary& library, const cardabi::Policies& policies)
-    : plan_(plan), library_(library), cards_(library.data()), game_(cards_, policies), m_(game_.machine()), log_("you", "opponent") {
+    : plan_(plan),
+      library_(library),
+      cards_(library.data()),
+      game_(cards_, policies),
+      m_(game_.machine()),
+      log_("you", "opponent") {
   names_.fill(cardrt::kNoSlot);
 }
 
@@ -51,7 +56,8 @@ TestOutcome TestPlayer::play() {
       case ir::TestStep::Kind::Expect: {
         ++outcome_.checked;
         std::optional<Difference> difference = check(step.expectation);
-        if (difference.has_value()) report(step.span, step.text, std::move(difference->expected), std::move(difference->seen));
+        if (difference.has_value())
+          report(step.span, step.text, std::move(difference->expected), std::move(difference->seen));
         break;
       }
     }
@@ -106,7 +112,8 @@ TestOutcome runTest(const ir::TestPlan& plan, const ir::LibraryRows& rows, const
   cardabi::Policies policies = plan.policies;
   if (!options.profile.empty()) {
     cardabi::Policies profile;
-    if (!cardabi::findProfile(options.profile, profile)) return cannotRun(plan, fmt::format("there is no profile '{}'", options.profile));
+    if (!cardabi::findProfile(options.profile, profile))
+      return cannotRun(plan, fmt::format("there is no profile '{}'", options.profile));
     policies = policiesFor(plan, profile);
   }
   const PlanLibrary library(plan, rows, base);

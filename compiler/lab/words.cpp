@@ -58,7 +58,8 @@ std::vector<ShownCard> TestPlayer::seenIn(const Expectation& expectation) const 
   if (row == nullptr) {  // without an order: as they came
     for (std::uint32_t slot = 2; slot < m_.s.header.entity_count; ++slot) {
       const cardrt::Entity& entity = m_.at(static_cast<SlotIndex>(slot));
-      const bool there = entity.zone == expectation.zone && entity.controller == expectation.player && entity.kind != Kind::Attachment;
+      const bool there =
+          entity.zone == expectation.zone && entity.controller == expectation.player && entity.kind != Kind::Attachment;
       if (there) add(static_cast<SlotIndex>(slot));
     }
     return seen;
@@ -73,7 +74,8 @@ std::string TestPlayer::rowOf(const std::vector<ShownCard>& shown) const {
   std::string text;
   for (std::size_t i = 0; i < shown.size();) {
     const auto same = [&](const ShownCard& other) {
-      return other.card == shown[i].card && other.has_stats == shown[i].has_stats && other.attack == shown[i].attack && other.health == shown[i].health;
+      return other.card == shown[i].card && other.has_stats == shown[i].has_stats && other.attack == shown[i].attack &&
+             other.health == shown[i].health;
     };
     std::size_t count = 1;
     while (i + count < shown.size() && same(shown[i + count])) ++count;

@@ -35,12 +35,14 @@ class Differential : public testing::Test {
       }
     }
     std::sort(paths.begin(), paths.end());
-    for (const auto& path : paths) files_.add(path.lexically_relative(CARDWRIGHT_SOURCE_DIR).generic_string(), readFile(path));
+    for (const auto& path : paths)
+      files_.add(path.lexically_relative(CARDWRIGHT_SOURCE_DIR).generic_string(), readFile(path));
     diag::Engine diags;
     outcome_ = driver::compile(files_, {}, diags);
     ASSERT_FALSE(diags.hasErrors()) << diags.all().front().message;
     plans_ = ir::encodeTests(outcome_.module);
-    const std::string bytes = std::string_view(DIFFERENTIAL_PACK).empty() ? emit::writePack(outcome_.rows) : readFile(DIFFERENTIAL_PACK);
+    const std::string bytes =
+        std::string_view(DIFFERENTIAL_PACK).empty() ? emit::writePack(outcome_.rows) : readFile(DIFFERENTIAL_PACK);
     pack_ = cardrt::loadPack(std::as_bytes(std::span(bytes.data(), bytes.size())));
     ASSERT_TRUE(static_cast<bool>(pack_)) << pack_.message;
   }
@@ -48,7 +50,8 @@ class Differential : public testing::Test {
 
   static void compare(const cardabi::LibraryData& other, const char* profile) {
     ASSERT_FALSE(plans_.empty());
-    ASSERT_EQ(cardabi::contentHash(other), outcome_.rows.contentHash()) << "not made from the same cards; run tools/regen";
+    ASSERT_EQ(cardabi::contentHash(other), outcome_.rows.contentHash())
+        << "not made from the same cards; run tools/regen";
     for (const ir::TestPlan& plan : plans_) {
       const lab::TestOutcome here = lab::runTest(plan, outcome_.rows, {profile, nullptr});
       const lab::TestOutcome there = lab::runTest(plan, outcome_.rows, {profile, &other});

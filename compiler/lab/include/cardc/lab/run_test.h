@@ -23,10 +23,10 @@ struct Options {
 
 // Something in the test that was not so.
 struct Finding {
-  source::Span span;      // of the line of the test
-  std::string text;       // that line, as written
-  std::string expected;   // "" where `text` says it already
-  std::string seen;       // what was there instead; may have several lines
+  source::Span span;     // of the line of the test
+  std::string text;      // that line, as written
+  std::string expected;  // "" where `text` says it already
+  std::string seen;      // what was there instead; may have several lines
 };
 
 struct TestOutcome {
