@@ -26,14 +26,10 @@ std::string runSyntax(const source::VirtualFiles& files, source::FileId) {
 }
 
 constexpr Stage kStages[] = {
-    {"tree", false, runTree},
-    {"syntax", false, runSyntax},
+    {"tree", false, runTree},      {"syntax", false, runSyntax},
 #ifdef CARDWRIGHT_GOLDEN_DRIVER
-    {"diag", true, runCheck},
-    {"program", true, runProgram},
-    {"ir", true, runIr},
-    {"effects", true, runEffects},
-    {"rows", true, runRows},
+    {"diag", true, runCheck},      {"program", true, runProgram}, {"ir", true, runIr},
+    {"effects", true, runEffects}, {"rows", true, runRows},
 #endif
 };
 

@@ -27,7 +27,8 @@ std::string cards(const source::VirtualFiles& files, source::FileId subject, dri
 // The same card in the module: by set and written name.
 ir::CardId inModule(const driver::Outcome& outcome, sema::CardId card) {
   const sema::Card& wanted = outcome.program.cards[card];
-  const std::string_view set = wanted.set.valid() ? std::string_view(outcome.program.sets[wanted.set].name) : std::string_view();
+  const std::string_view set =
+      wanted.set.valid() ? std::string_view(outcome.program.sets[wanted.set].name) : std::string_view();
   for (std::uint32_t n = 0; n < outcome.module.cards.size(); ++n) {
     const ir::Card& row = outcome.module.cards[outcome.module.cards.id(n)];
     if (row.written_name != wanted.name) continue;
@@ -69,7 +70,8 @@ std::string runRows(const source::VirtualFiles& files, source::FileId subject) {
     for (const ir::SetRows& set : outcome.rows.sets) {
       if (wanted.set.valid() && set.name != outcome.program.sets[wanted.set].name) continue;
       for (std::uint32_t local = 0; local < set.origins.size(); ++local) {
-        if (set.origins[local].name == wanted.name) return ir::printRows(outcome.rows, cardabi::CardRef(set.number, local));
+        if (set.origins[local].name == wanted.name)
+          return ir::printRows(outcome.rows, cardabi::CardRef(set.number, local));
       }
     }
     return std::string();
