@@ -170,7 +170,9 @@ void SetEncoder::addCard(CardId id) {
 
 SetRows SetEncoder::finish() {
   std::uint64_t hash = hashBytes(kHashStart, &rows_.number, sizeof rows_.number);
-  hash = hashArray(hash, rows_.cards);
+  std::vector<cardabi::Card> facts = rows_.cards;  // a card that moves down its file is still the same card
+  for (cardabi::Card& row : facts) row.line = 0;
+  hash = hashArray(hash, facts);
   hash = hashArray(hash, rows_.abilities);
   hash = hashArray(hash, rows_.nodes);
   hash = hashArray(hash, rows_.modifiers);

@@ -32,6 +32,13 @@ TEST(Lower, TheOrderOfFilesChangesNothing) {
   EXPECT_EQ(one.contentHash(), other.contentHash());
 }
 
+TEST(Lower, ACardThatMovesDownItsFileStaysTheSameCard) {
+  const ir::LibraryRows one = ir::encode(moduleOf({kSet, kOne, kTwo}));
+  const ir::LibraryRows moved = ir::encode(moduleOf({kSet, "# a comment\n\n" + kOne, kTwo}));
+  EXPECT_NE(one.sets[0].cards[0].line, moved.sets[0].cards[0].line);
+  EXPECT_EQ(one.contentHash(), moved.contentHash());
+}
+
 TEST(Lower, SpellDamageIsDerivedFromThePlace) {
   const ir::Module module =
       moduleOf({kSet + R"(spell Bolt { id "A", cost 1, target a minion, cast { deal 3 damage to target } }

@@ -727,7 +727,7 @@ extern const cardabi::SetData set_vanilla;
 constinit const cardabi::SetData set_vanilla = {
     .number = 1,
     .name = 1,
-    .content_hash = 0xdfef7f28e138959cULL,
+    .content_hash = 0x58fcf0c92a62f5c2ULL,
     .cards_count = 57,
     .abilities_count = 37,
     .nodes_count = 157,

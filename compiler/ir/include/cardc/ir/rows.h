@@ -31,7 +31,7 @@ struct SetRows {
   std::string strings;
   std::uint32_t name_offset = 0;
   std::vector<CardOrigin> origins;  // one for each card
-  std::uint64_t content_hash = 0;   // of the arrays above, origins left out
+  std::uint64_t content_hash = 0;   // of the arrays above; lines and origins left out
 };
 
 struct IdRow {
