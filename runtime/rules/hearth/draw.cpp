@@ -43,9 +43,15 @@ void stepDraw(Machine& m, Frame& f) {
   m.pop();
 }
 
-void discard(Machine& m, SlotIndex card) {
-  m.log({.kind = LogKind::Discard, .player = m.at(card).controller, .a = card});
-  (void)m.move(card, Zone::Graveyard, m.at(card).controller);
+bool discard(Machine& m, const SlotIndex* hand_cards, std::size_t count) {
+  for (std::size_t i = 0; i < count; ++i) {
+    m.log({.kind = LogKind::Discard, .player = m.at(hand_cards[i]).controller, .a = hand_cards[i]});
+    (void)m.move(hand_cards[i], Zone::Graveyard, m.at(hand_cards[i]).controller);
+  }
+  for (std::size_t i = count; i-- > 0;) {  // the first is on top of the stack
+    pushTell(m, makeEvent(Event::Discard, m.at(hand_cards[i]).controller, hand_cards[i]), Timing::After);
+  }
+  return count > 0;
 }
 
 }  // namespace cardrt::hearth

@@ -246,6 +246,62 @@ TEST_F(GameTest, ConcedingLoses) {
   EXPECT_EQ(game->check({.kind = ActionKind::EndTurn, .player = 0}), Refusal::GameOver);
 }
 
+// Each answer of Echo wakes it again. Rulings table, row 33.
+class EchoTest : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(EchoTest, AnEndlessChainStopsOrDrawsAsThePolicySays) {
+  TestCards cards;
+  const CardRef hero = cards.add("Hero", Kind::Avatar, 0, 0, 30);
+  const CardRef shield = cards.add("Shield", Kind::Action, 1);
+  cards.cast(n(Op::Block, 0, {n(Op::GainArmor, 0, {number(1)})}));
+  const CardRef echo = cards.minion("Echo", 1, 1, 1);
+  cards.on(Event::GainArmor, Timing::After, n(Op::Block, 0, {n(Op::GainArmor, 0, {number(1)})}));
+  const CardLibrary library(cards.data());
+  Policies policies;
+  ASSERT_TRUE(findProfile(GetParam(), policies));
+  Game game(library, policies);
+  const CardRef heroes[2] = {hero, hero};
+  game.startEmpty(heroes, 1);
+  Machine& m = game.machine();
+  m.writeTag(0, Tag::Mana, 10);
+  const SlotIndex minion = m.create(echo, 0), spell = m.create(shield, 0);
+  ASSERT_EQ(m.move(minion, Zone::Play, 0), Moved::Placed);
+  ASSERT_EQ(m.move(spell, Zone::Hand, 0), Moved::Placed);
+  game.finishArranging();
+  ASSERT_EQ(game.apply({.kind = ActionKind::Play, .player = 0, .source = spell}), Refusal::None);
+  for (const std::string& violation : InvariantChecker(library).check(game)) ADD_FAILURE() << violation;
+  const bool draws = policies.EndlessChain == EndlessChainPolicy::Draw;
+  EXPECT_EQ(game.over(), draws);
+  EXPECT_EQ(game.guard(), draws ? Guard::Chain : Guard::None);
+  EXPECT_EQ(game.result(), draws ? Result::Drawn : Result::None);
+}
+
+INSTANTIATE_TEST_SUITE_P(BothProfiles, EchoTest, ::testing::Values("hearth", "anatomy"));
+
+TEST_F(GameTest, DiscardingIsTold) {
+  TestCards more;
+  const CardRef lord = more.add("Hero", Kind::Avatar, 0, 0, 30);
+  const CardRef doom = more.add("Doom", Kind::Action, 1);
+  more.cast(n(Op::Block, 0, {n(Op::Discard, 0, {in(Sides::Yours, {Kind::Unit}, Zone::Hand)})}));
+  const CardRef watcher = more.minion("Watcher", 1, 1, 1);
+  more.on(Event::Discard, Timing::After, n(Op::Block, 0, {n(Op::GainArmor, 0, {number(2)})}));
+  const CardLibrary own(more.data());
+  Game watched(own);
+  const CardRef heroes[2] = {lord, lord};
+  watched.startEmpty(heroes, 1);
+  Machine& m = watched.machine();
+  m.writeTag(0, Tag::Mana, 10);
+  const SlotIndex spell = m.create(doom, 0);
+  ASSERT_EQ(m.move(m.create(watcher, 0), Zone::Play, 0), Moved::Placed);
+  ASSERT_EQ(m.move(spell, Zone::Hand, 0), Moved::Placed);
+  for (int i = 0; i < 3; ++i) ASSERT_EQ(m.move(m.create(watcher, 0), Zone::Hand, 0), Moved::Placed);
+  watched.finishArranging();
+  ASSERT_EQ(watched.apply({.kind = ActionKind::Play, .player = 0, .source = spell}), Refusal::None);
+  EXPECT_EQ(m.count(0, Zone::Hand), 0);
+  EXPECT_EQ(m.read(m.single(0, Kind::Avatar), Tag::Armor), 6);
+  for (const std::string& violation : InvariantChecker(own).check(watched)) ADD_FAILURE() << violation;
+}
+
 TEST_F(GameTest, TheTurnLimitDraws) {
   std::vector<CardRef> deck(30, yeti);
   GameConfig config;

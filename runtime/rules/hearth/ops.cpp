@@ -294,8 +294,16 @@ void gainArmor(Run& run) {
   const SlotIndex avatar = run.m.single(run.eval.you, Kind::Avatar);
   if (amount <= 0) return;
   run.m.setVar<Tag::Armor>(avatar, cardrt::get<Tag::Armor>(run.m.at(avatar)) + amount);
-  (void)announce(run.m, run.f, makeEvent(Event::GainArmor, run.eval.you, kNoSlot, kNoSlot, kNoSlot, amount),
-                 cardabi::Timing::After);
+  pushTell(run.m, makeEvent(Event::GainArmor, run.eval.you, kNoSlot, kNoSlot, kNoSlot, amount), cardabi::Timing::After);
+}
+
+void discardCards(Run& run) {
+  SlotIndex cards[2 * kHandCapacity];
+  std::size_t count = 0;
+  forEachEntity(run, [&](SlotIndex slot) {
+    if (run.m.at(slot).zone == Zone::Hand) cards[count++] = slot;
+  });
+  (void)discard(run.m, cards, count);
 }
 
 void equip(Run& run) {
@@ -335,10 +343,7 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::Equip: return equip(run);
     case Op::Discover: return discover(run);
     case Op::ChooseOne: return chooseOne(run);
-    case Op::Discard:
-      return forEachEntity(run, [&](SlotIndex slot) {
-        if (m.at(slot).zone == Zone::Hand) discard(m, slot);
-      });
+    case Op::Discard: return discardCards(run);
     case Op::Remove:
       return forEachEntity(run, [&](SlotIndex slot) { (void)m.move(slot, Zone::Removed, m.at(slot).controller); });
     case Op::ForceAttack: {

@@ -33,6 +33,7 @@ void step(Machine& m, Frame& f) {
     case RuleFrame::Opening: return stepOpening(m, f);
     case RuleFrame::Secret: return stepSecret(m, f);
     case RuleFrame::Choice: return stepChoice(m, f);
+    case RuleFrame::Tell: return stepTell(m, f);
   }
   CARD_CHECK(!"a frame of an unknown kind");
 }
@@ -102,6 +103,18 @@ void finish(Machine& m, Frame& f) {
   if (f.event == kNoSlot) return;
   m.popEvent();
   f.event = kNoSlot;
+}
+
+void pushTell(Machine& m, const EventRecord& event, cardabi::Timing timing) {
+  Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Tell), event.player);
+  f.event = m.pushEvent(event);
+  f.number = static_cast<std::int32_t>(timing);
+}
+
+void stepTell(Machine& m, Frame& f) {
+  if (f.step++ == 0 && m.raise(f.event, static_cast<cardabi::Timing>(f.number))) return;
+  finish(m, f);
+  m.pop();
 }
 
 void silence(Machine& m, SlotIndex slot) {

@@ -17,11 +17,14 @@ void forEachFighter(const Machine& m, Player player, Visit&& visit) {
   for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) visit(row[i]);
 }
 
-void dropTemporaryCards(Machine& m, Player player) {
-  for (std::size_t i = m.count(player, Zone::Hand); i-- > 0;) {
+bool dropTemporaryCards(Machine& m, Player player) {
+  SlotIndex dropped[kHandCapacity];
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i) {
     const SlotIndex card = m.list(player, Zone::Hand)[i];
-    if (has<Tag::Temporary>(m.at(card))) discard(m, card);
+    if (has<Tag::Temporary>(m.at(card))) dropped[count++] = card;
   }
+  return discard(m, dropped, count);
 }
 
 }  // namespace
@@ -67,7 +70,10 @@ void stepEndTurn(Machine& m, Frame& f) {
       f.event = kNoSlot;
       judge(m);  // a turn's end may end the game: the next turn does not begin then
       if (m.s.header.phase == Phase::Over) return m.pop();
-      dropTemporaryCards(m, f.player);
+      if (dropTemporaryCards(m, f.player)) return;
+      [[fallthrough]];
+    case 3:
+      f.step = 4;
       expireAttachments(m);
       thaw(m, cardabi::ThawPolicy::EndOfTurn, f.player);
       if (endPhase(m)) return;

@@ -24,7 +24,8 @@ enum class RuleFrame : std::uint8_t {
   StartTurn,
   Opening,
   Secret,
-  Choice
+  Choice,
+  Tell
 };
 
 const Rules& rules();
@@ -55,6 +56,7 @@ void stepStartTurn(Machine& m, Frame& f);
 void stepOpening(Machine& m, Frame& f);
 void stepSecret(Machine& m, Frame& f);
 void stepChoice(Machine& m, Frame& f);
+void stepTell(Machine& m, Frame& f);
 
 // ---- damage and healing: begin, add hits, and the frame does the rest
 Frame& pushDamage(Machine& m, SlotIndex source);
@@ -99,12 +101,15 @@ void silence(Machine& m, SlotIndex slot);
 void give(Machine& m, SlotIndex bearer, cardabi::CardRef enchantment, Player giver, cardabi::Duration duration,
           const std::int32_t* kept, std::size_t kept_count);
 SlotIndex copyOf(Machine& m, SlotIndex original, Player controller);  // with all that is on it; nowhere yet
-void discard(Machine& m, SlotIndex card);
+// Cards of a hand, all at once; then each is told. True if frames were pushed.
+bool discard(Machine& m, const SlotIndex* hand_cards, std::size_t count);
 void expireAttachments(Machine& m);
 void thaw(Machine& m, cardabi::ThawPolicy now, Player player);
 // Runs the body of the Cast abilities of a card row as `self`; false if there is none.
 bool runCast(Machine& m, SlotIndex self, cardabi::CardRef card, SlotIndex chosen, std::uint16_t event);
 
+// Pushes a frame that tells the event once.
+void pushTell(Machine& m, const EventRecord& event, cardabi::Timing timing);
 // An event told once: pushes it and its triggers. True if the frame must come back (finish() then ends the event).
 bool announce(Machine& m, Frame& f, const EventRecord& event, cardabi::Timing timing);
 void finish(Machine& m, Frame& f);
