@@ -302,6 +302,31 @@ TEST_F(GameTest, DiscardingIsTold) {
   for (const std::string& violation : InvariantChecker(own).check(watched)) ADD_FAILURE() << violation;
 }
 
+// The checker is only worth something if it sees what is wrong.
+TEST_F(GameTest, TheInvariantCheckerSeesPlantedMistakes) {
+  const SlotIndex minion = put(yeti, 0, Zone::Play);
+  put(leader, 0, Zone::Play);
+  put(juggler, 1, Zone::Play);
+  ready();
+  InvariantChecker checker(*library);
+  Game broken(*library);
+  const auto findsAfter = [&](auto&& damage) {
+    game->cloneInto(broken);
+    damage(broken.machine());
+    return !checker.check(broken).empty();
+  };
+  EXPECT_FALSE(findsAfter([](Machine&) {}));
+  EXPECT_TRUE(findsAfter([&](Machine& m) { m.at(minion).position = 3; }));
+  EXPECT_TRUE(findsAfter([&](Machine& m) { m.at(minion).zone = Zone::Hand; }));
+  EXPECT_TRUE(findsAfter([&](Machine& m) { m.at(minion).vars[varPlace<Tag::Damage>()] = 5; }));
+  EXPECT_TRUE(findsAfter([&](Machine& m) { m.at(minion).vars[varPlace<Tag::Attack>()] = 9; }));
+  EXPECT_TRUE(findsAfter([&](Machine& m) { m.at(0).vars[varPlace<Tag::Mana>()] = 11; }));
+  EXPECT_TRUE(findsAfter([&](Machine& m) { m.s.header.aura_count = 0; }));
+  EXPECT_TRUE(findsAfter([&](Machine& m) { m.s.header.subscription_count = 0; }));
+  EXPECT_TRUE(findsAfter([&](Machine& m) { ++m.s.header.areas.counts[0][index(Zone::Graveyard)]; }));
+  EXPECT_TRUE(findsAfter([&](Machine& m) { (void)m.pushEvent(EventRecord{}); }));
+}
+
 TEST_F(GameTest, TheTurnLimitDraws) {
   std::vector<CardRef> deck(30, yeti);
   GameConfig config;
