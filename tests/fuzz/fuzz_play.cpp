@@ -84,7 +84,7 @@ struct Cards {
     Set& set = sets[bytes.below(sets.size())];
     switch (bytes.next() % 6) {
       case 0: return changeOp(set.nodes[bytes.below(set.nodes.size())], bytes);
-      case 1: set.nodes[bytes.below(set.nodes.size())].arg = static_cast<std::int8_t>(bytes.next()); return;
+      case 1: set.nodes[bytes.below(set.nodes.size())].arg = static_cast<std::int32_t>(bytes.next()) - 128; return;
       case 2:
         set.nodes[bytes.below(set.nodes.size())].arg = static_cast<std::int32_t>(bytes.next2() << 16 | bytes.next2());
         return;

@@ -84,7 +84,7 @@ void stepDamage(Machine& m, Frame& f) {
       f.step = 2;
       break;
     }
-    Thing* row = m.s.arena + f.list + f.cursor * kHitWords;
+    Thing* row = m.s.arena + f.list + std::size_t{f.cursor} * kHitWords;
     const auto target = static_cast<SlotIndex>(row[0]), source = static_cast<SlotIndex>(row[2]);
     if (f.step == 0 && heard(m, Event::Damage, Timing::Would, target, source)) {
       f.step = 1;
@@ -106,7 +106,7 @@ void stepDamage(Machine& m, Frame& f) {
     ++f.cursor;
   }
   while (f.cursor < f.count) {
-    const Thing* row = m.s.arena + f.list + f.cursor * kHitWords;
+    const Thing* row = m.s.arena + f.list + std::size_t{f.cursor} * kHitWords;
     const auto target = static_cast<SlotIndex>(row[0]), source = static_cast<SlotIndex>(row[2]);
     const auto dealt = static_cast<std::int32_t>(row[1]);
     if (f.step == 2) {
@@ -163,7 +163,7 @@ void addHeal(Machine& m, Frame& f, SlotIndex target, std::int32_t amount) {
 // step 0: before   1: its `would` is over   2: told
 void stepHeal(Machine& m, Frame& f) {
   while (f.cursor < f.count) {
-    const Thing* row = m.s.arena + f.list + f.cursor * 2;
+    const Thing* row = m.s.arena + f.list + std::size_t{f.cursor} * 2;
     auto target = static_cast<SlotIndex>(row[0]);
     auto amount = static_cast<std::int32_t>(row[1]);
     if (f.step == 0) {
