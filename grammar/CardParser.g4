@@ -276,6 +276,7 @@ atom
   | ITS property
   | (LOWEST | HIGHEST) property OF phrase
   | nounWord+ OF phrase
+  | PROGRESS OF phrase
   | NAME OF phrase
   | callWord args
   | thing
@@ -294,7 +295,7 @@ testStatement
   : card | enchantment | pool | playerCounter | keywordDef | actionDef | conditionDef | amountDef | adjectiveDef | nativeDef | allow
   | setting | given | move | refused | arrange | picks | expect | noEntry
   ;
-setting     : WORD (anyWord | NUMBER) | POLICY anyWord IS? (anyWord | player | NUMBER) ;
+setting     : (WORD | TURN) (anyWord | NUMBER) | POLICY anyWord (anyWord | player) ;
 given       : GIVEN amount IS (NOTHING | NUMBER | entity (AND entity)*) ;
 entity      : NUMBER? cardName block? (AS NAME)? ;
 refused     : REFUSED move ;
@@ -317,7 +318,8 @@ moveDetail
 expect
   : EXPECT (LEGAL | ILLEGAL) move
   | EXPECT ONE OF testBlock
-  | EXPECT LOG LBRACE (STRING (SEP STRING)*)? RBRACE
+  | EXPECT NO? LOG LBRACE (STRING (SEP STRING)*)? RBRACE
+  | EXPECT THE GAME IS NOT? anyWord
   | EXPECT amount SHOWS (NOTHING | shown (AND shown)* (IN ANY ORDER)?)
   | EXPECT condition
   ;

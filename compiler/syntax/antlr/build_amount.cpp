@@ -45,7 +45,7 @@ void Builder::atom(P::AtomContext* ctx, Where* narrow) {
     const std::uint32_t to = narrow != nullptr ? end(narrow) : end(ctx);
     const Scope node = open(NodeKind::Of, begin(ctx), to, ctx->start);
     if (ctx->NAME() != nullptr) leaf(NodeKind::Name, ctx->NAME());
-    if (antlr4::Token* extreme = firstOf({ctx->LOWEST(), ctx->HIGHEST()})) leaf(NodeKind::Word, extreme);
+    if (antlr4::Token* first = firstOf({ctx->LOWEST(), ctx->HIGHEST(), ctx->PROGRESS()})) leaf(NodeKind::Word, first);
     if (ctx->property() != nullptr) leaf(NodeKind::Word, ctx->property());
     words(ctx->nounWord());
     return phrase(ctx->phrase(), narrow);

@@ -136,11 +136,26 @@ void Builder::expect(P::ExpectContext* ctx) {
   }
   if (ctx->LOG() != nullptr) {
     const Scope node = open(NodeKind::ExpectLog, ctx);
+    if (ctx->NO() != nullptr) leaf(NodeKind::Mark, ctx->NO());
     for (antlr4::tree::TerminalNode* line : ctx->STRING()) leaf(NodeKind::String, line);
     return;
   }
   const Scope node = open(NodeKind::Expect, ctx);
   if (ctx->condition() != nullptr) return condition(ctx->condition());
+  if (ctx->GAME() != nullptr) {
+    const antlr4::Token* the = token(ctx->THE());
+    const antlr4::Token* game = token(ctx->GAME());
+    const Scope is = open(NodeKind::Compare, begin(the), end(ctx), token(ctx->IS()));
+    {
+      const Scope subject = open(NodeKind::Phrase, begin(the), end(game), the);
+      leaf(NodeKind::Det, the);
+      leaf(NodeKind::Word, game);
+    }
+    if (ctx->NOT() != nullptr) leaf(NodeKind::Mark, ctx->NOT());
+    const Scope outcome = open(NodeKind::Phrase, ctx->anyWord());
+    leaf(NodeKind::Word, ctx->anyWord());
+    return;
+  }
   const Scope shows = open(NodeKind::Shows, begin(ctx->amount()), end(ctx), token(ctx->SHOWS()));
   amount(ctx->amount());
   if (ctx->NOTHING() != nullptr) leaf(NodeKind::Nothing, ctx->NOTHING());

@@ -93,7 +93,7 @@ class EntryStarts {
       if (first == CardParser::POOL) return Place::Names;
       if (first == CardParser::NATIVE) return Place::Effects;
       if (first == CardParser::EXPECT && second == CardParser::ONE) return Place::Test;
-      if (first == CardParser::EXPECT && second == CardParser::LOG) return Place::Names;
+      if (first == CardParser::EXPECT && (second == CardParser::LOG || second == CardParser::NO)) return Place::Names;
     }
     return Place::Block;
   }
