@@ -68,14 +68,13 @@ class Printer {
         out += fmt::format(" {}", row.spelling);
     }
     for (const cardabi::TagValue& tag : card.tags) {
-      out += fmt::format(" {}({})", cardabi::info(static_cast<cardabi::Tag>(tag.tag)).spelling, tag.value);
+      out += fmt::format(" {}({})", cardabi::tagText(static_cast<cardabi::Tag>(tag.tag)), tag.value);
     }
     out += '\n';
   }
 
   void modifier(const Modifier& modifier, std::string_view indent, std::string& out) const {
-    constexpr std::string_view kHow[] = {"add", "set", "times"};
-    out += fmt::format("{}{} {} ", indent, kHow[cardabi::index(modifier.how)], cardabi::info(modifier.tag).spelling);
+    out += fmt::format("{}{} {} ", indent, cardabi::howName(modifier.how), cardabi::info(modifier.tag).spelling);
     switch (modifier.from) {
       case cardabi::From::Number: out += fmt::format("{}\n", modifier.value); break;
       case cardabi::From::Kept: out += fmt::format("kept {}\n", modifier.value); break;

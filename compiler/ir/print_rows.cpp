@@ -25,7 +25,7 @@ class RowPrinter {
     tree("playable_if", card.playable_if, out);
     for (std::uint32_t n = 0; n < card.tags_count; ++n) {
       const cardabi::TagValue& tag = set_.tags[card.tags + n];
-      out += fmt::format("  tag {} {}\n", cardabi::info(static_cast<cardabi::Tag>(tag.tag)).spelling, tag.value);
+      out += fmt::format("  tag {} {}\n", cardabi::tagText(static_cast<cardabi::Tag>(tag.tag)), tag.value);
     }
     for (std::uint32_t n = 0; n < card.refs_count; ++n) out += fmt::format("  ref {}\n", ref(set_.refs[card.refs + n]));
     modifiers(card.modifiers, card.modifiers_count, out);
@@ -66,11 +66,10 @@ class RowPrinter {
   }
 
   void modifiers(std::uint32_t first, std::uint32_t count, std::string& out) const {
-    constexpr std::string_view kHow[] = {"add", "set", "times"};
     constexpr std::string_view kFrom[] = {"number", "kept", "tree"};
     for (std::uint32_t n = first; n < first + count; ++n) {
       const cardabi::Modifier& row = set_.modifiers[n];
-      out += fmt::format("  modifier [{}] {} {} {} {}\n", n, kHow[row.how],
+      out += fmt::format("  modifier [{}] {} {} {} {}\n", n, cardabi::howName(static_cast<cardabi::How>(row.how)),
                          cardabi::info(static_cast<cardabi::Tag>(row.tag)).spelling, kFrom[row.from], row.value);
       if (row.from == static_cast<std::uint8_t>(cardabi::From::Tree))
         nodes(static_cast<std::uint32_t>(row.value), 2, out);

@@ -73,7 +73,7 @@ class Printer {
   }
 
   std::string lines(const std::vector<BodyLine>& lines) const {
-    constexpr std::string_view kHow[] = {"+", "=", "*"};
+    constexpr std::string_view kHow[] = {"+", "=", "*", ">="};
     std::string text;
     for (const BodyLine& line : lines) {
       if (!text.empty()) text += ", ";

@@ -99,7 +99,7 @@ TEST(NodeKinds, NamesAreUnique) {
 // A verb stands in the event table or in our list of what is still to come, never in both.
 TEST(EventVerbs, StandInOneTable) {
   const std::set<std::string_view> built = {
-#define CARD_EVENT(Name, Id, Base, Third, Participle, Subject, Object, Passive, LeadsTo, Doc) \
+#define CARD_EVENT(Name, Id, Base, Third, Participle, Unit, Subject, Object, Passive, LeadsTo, HeardAt, Doc) \
   Third, Participle, Passive,
 #include "cardabi/hearth/events.def"
   };

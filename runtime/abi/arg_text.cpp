@@ -33,6 +33,38 @@ std::string scopeText(std::int32_t value) {
   return zonesText(scope.zones) + ' ' + sidesText(scope.sides) + ' ' + kindsText(scope.kinds);
 }
 
+std::string historyText(std::int32_t value) {
+  constexpr std::array<std::string_view, 6> kWindows = {"this-turn",       "last-turn",          "last-enemy-turn",
+                                                        "since-last-turn", "while-holding-this", "this-game"};
+  const History history = History::unpack(value);
+  const EventInfo* row = find(history.event);
+  std::string text(row != nullptr ? row->name : "?");
+  text += ' ';
+  text += nameOf(kWindows, history.window);
+  if (history.slot != 0) {
+    text += ' ';
+    text += slotName(static_cast<Slot>(history.slot));
+  }
+  return text;
+}
+
+std::string destinationText(std::int32_t value) {
+  constexpr std::array<std::string_view, 3> kWhose = {"yours", "foes", "owners"};
+  constexpr std::array<std::string_view, 4> kSpots = {"random", "top", "bottom", "end"};
+  const Destination to = Destination::unpack(value);
+  return zonesText(bit(to.zone)) + ' ' + std::string(nameOf(kWhose, to.whose)) + ' ' +
+         std::string(nameOf(kSpots, to.spot));
+}
+
+std::string policyText(std::int32_t value) {
+  for (const PolicyInfo& row : allPolicies()) {
+    const auto choice = static_cast<std::size_t>(value & 0xff);
+    if (row.id != value >> 8 || choice >= row.values.size()) continue;
+    return std::string(row.spelling) + ' ' + std::string(row.values[choice].spelling);
+  }
+  return "?";
+}
+
 std::string besideText(std::int32_t value) {
   constexpr std::array<std::string_view, 4> kNames = {"none", "left", "right", "both"};
   return std::string(nameOf(kNames, static_cast<Beside>(value)));
@@ -50,6 +82,10 @@ std::string sidesText(std::uint32_t set) {
   constexpr std::array<std::string_view, 4> kNames = {"none", "yours", "foes", "both"};
   return std::string(nameOf(kNames, static_cast<Sides>(set)));
 }
+std::string tagText(Tag tag) {
+  if (isCounter(tag)) return "counter" + std::to_string(index(tag) - kFirstCounter);
+  return std::string(info(tag).spelling);
+}
 std::string_view slotName(Slot slot) {
   constexpr std::array<std::string_view, 7> kNames = {"none",   "subject", "object", "source",
                                                       "player", "amount",  "before"};
@@ -65,7 +101,7 @@ std::string_view timingName(Timing timing) {
   return nameOf(kNames, timing);
 }
 std::string_view headName(Head head) {
-  constexpr std::array<std::string_view, 5> kNames = {"none", "cast", "trigger", "aura", "cost-rule"};
+  constexpr std::array<std::string_view, 6> kNames = {"none", "cast", "trigger", "aura", "cost-rule", "called"};
   return nameOf(kNames, head);
 }
 std::string_view hearsName(Hears hears) {
@@ -76,6 +112,10 @@ std::string_view limitName(Limit limit) {
   constexpr std::array<std::string_view, 6> kNames = {"none",          "once",     "once-per-turn",
                                                       "once-per-game", "progress", "every"};
   return nameOf(kNames, limit);
+}
+std::string_view howName(How how) {
+  constexpr std::array<std::string_view, 4> kNames = {"add", "set", "times", "not-below"};
+  return nameOf(kNames, how);
 }
 std::string_view durationName(Duration duration) {
   constexpr std::array<std::string_view, 6> kNames = {"always",
@@ -93,7 +133,7 @@ std::string argText(OpArg arg, std::int32_t value) {
     case OpArg::Nothing: return "";
     case OpArg::Register: return 'r' + std::to_string(value);
     case OpArg::Slot: return std::string(slotName(static_cast<Slot>(value)));
-    case OpArg::Tag: return std::string(info(static_cast<Tag>(value)).spelling);
+    case OpArg::Tag: return tagText(static_cast<Tag>(value));
     case OpArg::Scope: return scopeText(value);
     case OpArg::Sides: return sidesText(bits);
     case OpArg::CardRef: return '#' + std::to_string(CardRef(bits).set()) + ':' + std::to_string(CardRef(bits).local());
@@ -101,7 +141,17 @@ std::string argText(OpArg arg, std::int32_t value) {
     case OpArg::Zones: return zonesText(bits);
     case OpArg::Fact: return factText(value);
     case OpArg::Comparison: return std::string(comparisonName(static_cast<Comparison>(value)));
-    case OpArg::Number: return std::to_string(value);
+    case OpArg::Number:
+    case OpArg::Keyword:
+    case OpArg::Native:
+    case OpArg::Memory: return std::to_string(value);
+    case OpArg::Category: {
+      constexpr std::array<std::string_view, 4> kNames = {"class", "race", "school", "rarity"};
+      return std::string(nameOf(kNames, static_cast<FactCategory>(value)));
+    }
+    case OpArg::History: return historyText(value);
+    case OpArg::Destination: return destinationText(value);
+    case OpArg::Policy: return policyText(value);
     case OpArg::Rounding: return value == 0 ? "down" : "up";
     case OpArg::Beside: return besideText(value);
     case OpArg::Place: {

@@ -30,16 +30,21 @@ constexpr KindInfo kKinds[] = {
 
 namespace event_rows {
 using enum Event;
+using namespace Heard;
 constexpr EventInfo kRows[] = {
-#define CARD_EVENT(Name, Id, Base, Third, Participle, Subject, Object, Passive, LeadsTo, Doc) \
-  {Event::Name, #Name, Base, Third, Participle, Slot::Subject, Slot::Object, Passive, events LeadsTo, Doc},
+#define CARD_EVENT(Name, Id, Base, Third, Participle, Unit, Subject, Object, Passive, LeadsTo, HeardAt, Doc) \
+  {Event::Name,   #Name,        Base,    Third,          Participle, Unit,                                   \
+   Slot::Subject, Slot::Object, Passive, events LeadsTo, HeardAt,    Doc},
 #include "cardabi/hearth/events.def"
 };
 }  // namespace event_rows
 
 constexpr PayloadInfo kPayloads[] = {
-#define CARD_EVENT(Name, Id, Base, Third, Participle, Subject, Object, Passive, LeadsTo, Doc)
-#define CARD_PAYLOAD(OfEvent, Spelling, InSlot, Type) {Event::OfEvent, Spelling, Slot::InSlot, PayloadType::Type},
+#define CARD_EVENT(Name, Id, Base, Third, Participle, Unit, Subject, Object, Passive, LeadsTo, HeardAt, Doc)
+#define CARD_PAYLOAD(OfEvent, Spelling, InSlot, Type) \
+  {Event::OfEvent, Spelling, Slot::InSlot, PayloadType::Type, false},
+#define CARD_PAYLOAD_PLANNED(OfEvent, Spelling, InSlot, Type) \
+  {Event::OfEvent, Spelling, Slot::InSlot, PayloadType::Type, true},
 #include "cardabi/hearth/events.def"
 };
 
@@ -125,7 +130,7 @@ constexpr std::size_t kTagLimit = 128;
 constexpr auto kTagAt = positions<kTagLimit>(tag_rows::kRows, [](const TagInfo& row) { return index(row.tag); });
 constexpr auto kOpAt = positions<kOpLimit>(kOps, [](const OpInfo& row) { return index(row.op); });
 constexpr auto kEventAt =
-    positions<kEventCount>(event_rows::kRows, [](const EventInfo& row) { return index(row.event); });
+    positions<kEventLimit>(event_rows::kRows, [](const EventInfo& row) { return index(row.event); });
 
 }  // namespace
 
@@ -142,7 +147,7 @@ const KindInfo& info(Kind kind) { return kKinds[index(kind)]; }
 std::span<const EventInfo> allEvents() { return event_rows::kRows; }
 const EventInfo& info(Event event) { return event_rows::kRows[kEventAt[index(event)] - 1]; }
 const EventInfo* find(Event event) {
-  if (index(event) >= kEventCount || kEventAt[index(event)] == 0) return nullptr;
+  if (index(event) >= kEventLimit || kEventAt[index(event)] == 0) return nullptr;
   return &info(event);
 }
 std::span<const PayloadInfo> allPayloads() { return kPayloads; }

@@ -44,7 +44,7 @@ TEST(Tables, OpsAreUniqueAndTheirOperandsAreLetters) {
   for (const OpInfo& row : allOps()) {
     EXPECT_TRUE(ids.insert(index(row.op)).second) << row.name;
     EXPECT_TRUE(names.insert(row.name).second) << row.name;
-    EXPECT_EQ(row.operands.find_first_not_of("SCAB?*"), std::string_view::npos) << row.name;
+    EXPECT_EQ(row.operands.find_first_not_of("SCABV?*"), std::string_view::npos) << row.name;
     EXPECT_EQ(find(row.op), &row);
   }
   EXPECT_EQ(find(static_cast<Op>(399)), nullptr);

@@ -105,6 +105,7 @@ class Checker {
     }
     for (std::uint32_t i = 0; i < set.tags_count; ++i) {
       at("tag", i);
+      if (isCounter(static_cast<Tag>(set.tags[i].tag)) && set.tags[i].pad == 0) continue;
       const TagInfo* row = find(static_cast<Tag>(set.tags[i].tag));
       if (row == nullptr) return static_cast<void>(fail("there is no such tag"));
       if (row->store == TagStore::Flag || row->store == TagStore::Field || set.tags[i].pad != 0) {
@@ -148,6 +149,7 @@ class Checker {
     if (depth > kMaxTreeDepth) return fail("the tree is nested too deeply");
     const OpInfo* row = find(static_cast<Op>(node.op));
     if (row == nullptr) return fail("there is no operation " + std::to_string(node.op));
+    if (row->planned()) return fail(std::string(row->name) + " is planned: this engine does not do it yet");
     if (node.size == 0 || node.size > limit - root) return fail("the tree does not end where it should");
     if (!checkArg(*row, node.arg)) return false;
     const std::uint32_t end = root + node.size;
@@ -155,9 +157,12 @@ class Checker {
     for (std::uint32_t child = root + 1; child < end; child += set_->nodes[child].size) {
       if (!checkTree(child, end, depth + 1)) return false;
       const char letter = letterOf(info(static_cast<Op>(set_->nodes[child].op)).op_class);
-      while (!wanted.empty() && wanted[0] != letter && isOptional(wanted)) wanted.remove_prefix(2);
+      const auto fits = [letter](char one) {
+        return one == letter || (one == 'V' && (letter == 'S' || letter == 'A'));
+      };
+      while (!wanted.empty() && !fits(wanted[0]) && isOptional(wanted)) wanted.remove_prefix(2);
       at("node", root);
-      if (wanted.empty() || wanted[0] != letter) {
+      if (wanted.empty() || !fits(wanted[0])) {
         return fail(std::string(row->name) + " does not take " + std::string(nameOf(classAt(child))) + " here");
       }
       const char mark = wanted.size() > 1 ? wanted[1] : ' ';
@@ -185,6 +190,7 @@ class Checker {
         break;
       }
       case OpArg::Tag: {
+        if (below(0x10000) && isCounter(static_cast<Tag>(arg))) return true;
         const TagInfo* tag = below(0x10000) ? find(static_cast<Tag>(arg)) : nullptr;
         // Actions write it: only tags that are kept, and not those that a door owns.
         const bool writable = tag != nullptr && tag->layer == TagLayer::State && tag->store != TagStore::Field;
@@ -211,6 +217,13 @@ class Checker {
       case OpArg::Number: good = true; break;
       case OpArg::Rounding: good = below(index(Rounding::Up) + 1); break;
       case OpArg::Place: good = below(index(Place::LeftOfThis) + 1); break;
+      case OpArg::Keyword: good = below(library_.keywords_count); break;
+      case OpArg::Category: good = below(index(FactCategory::Rarity) + 1); break;
+      case OpArg::Native:
+      case OpArg::Memory:
+      case OpArg::History:
+      case OpArg::Destination:
+      case OpArg::Policy: break;  // only planned operations have these, and none of those comes so far
     }
     return good || fail("the argument of " + std::string(row.name) + " is out of range: " + std::to_string(arg));
   }
@@ -228,7 +241,7 @@ class Checker {
     const TagInfo* tag = find(static_cast<Tag>(row.tag));
     if (tag == nullptr) return fail("there is no such tag");
     if (tag->layer != TagLayer::Layered && tag->store != TagStore::Flag) return fail("no modifier can change that tag");
-    if (row.how > index(How::Times)) return fail("it does not say how");
+    if (row.how > index(How::NotBelow)) return fail("it does not say how");
     if (row.from > index(From::Tree)) return fail("it does not say from what");
     if (row.from == index(From::Kept) && (row.value < 0 || row.value >= static_cast<std::int32_t>(kVars)))
       return fail("no such number is kept");
@@ -241,8 +254,11 @@ class Checker {
     if (row.head == 0 || row.head > index(Head::CostRule)) return fail("it has no head");
     if (row.timing >= kTimingCount) return fail("there is no such timing");
     const bool trigger = row.head == index(Head::Trigger);
-    if (trigger ? find(static_cast<Event>(row.event)) == nullptr : row.event != 0)
-      return fail("there is no such event");
+    const EventInfo* event = find(static_cast<Event>(row.event));
+    if (trigger ? event == nullptr : row.event != 0) return fail("there is no such event");
+    if (trigger && event->planned()) {
+      return fail(std::string(event->name) + " is planned: this engine does not raise it yet");
+    }
     if (row.zones > kZoneMask) return fail("there is no such zone");
     if (row.hears > index(Hears::OwnAsObject)) return fail("it does not say what it hears");
     if (row.limit > index(Limit::Every)) return fail("there is no such limit");

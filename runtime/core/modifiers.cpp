@@ -19,6 +19,7 @@ namespace {
 
 struct Layers {
   std::int32_t vars[4];
+  std::int32_t before[4] = {};  // the last line
   std::uint64_t flags;
 };
 
@@ -35,6 +36,11 @@ void apply(Layers& layers, Tag tag, How how, std::int32_t value) {
     std::int32_t& var = layers.vars[i];
     const auto wide = static_cast<std::uint32_t>(var);
     const auto by = static_cast<std::uint32_t>(value);  // 32 bits that wrap: overflow is a rule
+    if (how == How::NotBelow) {
+      var = std::max(var, std::min(layers.before[i], value));
+      continue;
+    }
+    layers.before[i] = var;
     if (how == How::Add) var = static_cast<std::int32_t>(wide + by);
     if (how == How::Set) var = value;
     if (how == How::Times) var = static_cast<std::int32_t>(wide * by);

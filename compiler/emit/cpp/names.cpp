@@ -23,6 +23,7 @@ std::string_view nameOf(How how) {
     case How::Add: return "Add";
     case How::Set: return "Set";
     case How::Times: return "Times";
+    case How::NotBelow: return "NotBelow";
   }
   return {};
 }
@@ -91,6 +92,11 @@ std::string touchWords(std::uint32_t touches) {
 
 std::string cardRef(CardRef card) { return fmt::format("CardRef({}, {}).value", card.set(), card.local()); }
 
+std::string tagCode(Tag tag) {
+  if (isCounter(tag)) return fmt::format("counterTag({})", index(tag) - kFirstCounter);
+  return fmt::format("Tag::{}", info(tag).name);
+}
+
 std::string argText(const OpInfo& op, std::int32_t arg) {
   const auto bits = static_cast<std::uint32_t>(arg);
   switch (op.arg) {
@@ -98,7 +104,7 @@ std::string argText(const OpInfo& op, std::int32_t arg) {
     case OpArg::Register:
     case OpArg::Number: return arg == 0 ? std::string() : std::to_string(arg);
     case OpArg::Slot: return "Slot::" + enumerator(slotName(static_cast<Slot>(arg)));
-    case OpArg::Tag: return fmt::format("Tag::{}", info(static_cast<Tag>(arg)).name);
+    case OpArg::Tag: return tagCode(static_cast<Tag>(arg));
     case OpArg::Scope: {
       const Scope scope = Scope::unpack(arg);
       return fmt::format("Scope{{{}, index(Sides::{}), {}}}.pack()", zoneSet(scope.zones),
@@ -116,6 +122,7 @@ std::string argText(const OpInfo& op, std::int32_t arg) {
     case OpArg::Comparison: return "Comparison::" + enumerator(cardabi::argText(op.arg, arg));
     case OpArg::Rounding: return "Rounding::" + enumerator(cardabi::argText(op.arg, arg));
     case OpArg::Place: return "Place::" + enumerator(cardabi::argText(op.arg, arg));
+    default: return std::to_string(arg);  // only planned operations have others, and no row has one
   }
   return {};
 }

@@ -25,6 +25,7 @@ std::string touchWords(std::uint32_t touches);
 // A CardRef as a number: "CardRef(1, 5).value".
 std::string cardRef(cardabi::CardRef card);
 // The argument of a node as its op row means it. "" for the default, 0.
+std::string tagCode(cardabi::Tag tag);
 std::string argText(const cardabi::OpInfo& op, std::int32_t arg);
 
 }  // namespace cardc::emit

@@ -130,7 +130,7 @@ std::string rowText(const Modifier& modifier) {
 }
 
 std::string rowText(const TagValue& tag) {
-  return fmt::format("{{index(Tag::{}), 0, {}}}", info(static_cast<Tag>(tag.tag)).name, tag.value);
+  return fmt::format("{{index({}), 0, {}}}", tagCode(static_cast<Tag>(tag.tag)), tag.value);
 }
 
 std::string rowText(const Node& node) {

@@ -82,7 +82,7 @@ class CardWriter {
     }
     for (std::uint32_t i = 0; i < row.tags_count; ++i) {
       const TagValue& tag = set_.tags.at(row.tags + i);
-      json[std::string(info(static_cast<Tag>(tag.tag)).spelling)] = tag.value;
+      json[tagText(static_cast<Tag>(tag.tag))] = tag.value;
     }
     return json;
   }
@@ -106,11 +106,10 @@ class CardWriter {
   }
 
   Json modifiers(std::uint32_t first, std::uint32_t count) const {
-    static constexpr const char* kHow[] = {"add", "set", "times"};
     Json json = Json::array();
     for (std::uint32_t i = first; i < first + count; ++i) {
       const Modifier& row = set_.modifiers.at(i);
-      Json line = {{"tag", info(static_cast<Tag>(row.tag)).spelling}, {"how", kHow[row.how]}};
+      Json line = {{"tag", info(static_cast<Tag>(row.tag)).spelling}, {"how", howName(static_cast<How>(row.how))}};
       switch (static_cast<From>(row.from)) {
         case From::Number: line["number"] = row.value; break;
         case From::Kept: line["kept"] = row.value; break;

@@ -11,7 +11,7 @@ struct Verb {
   std::string_view third, past;
 };
 constexpr Verb kVerbs[] = {
-#define CARD_EVENT(Name, Id, Base, Third, Participle, Subject, Object, Passive, LeadsTo, Doc) \
+#define CARD_EVENT(Name, Id, Base, Third, Participle, Unit, Subject, Object, Passive, LeadsTo, HeardAt, Doc) \
   {Third, Participle}, {Passive, ""},
 #include "cardabi/hearth/events.def"
 #define CARD_EVENT_VERB(Third, Past) {Third, Past},

@@ -45,11 +45,18 @@ std::int32_t costOf(const Machine& m, SlotIndex slot) {
     Eval eval(const_cast<Machine&>(m), ref.set(), slot, entity.controller, kNoSlot);  // looks only
     if (ability.condition != 0 && !eval.condition(ability.condition)) continue;
     const cardabi::Modifier* lines = m.cards.set(ref).modifiers + ability.modifiers;
+    std::int32_t before = cost;
     for (std::uint32_t i = 0; i < ability.modifiers_count; ++i) {
       const std::int32_t value = static_cast<cardabi::From>(lines[i].from) == cardabi::From::Tree
                                      ? eval.amount(static_cast<std::uint32_t>(lines[i].value))
                                      : lines[i].value;
-      cost = static_cast<cardabi::How>(lines[i].how) == cardabi::How::Set ? value : cost + value;
+      const auto how = static_cast<cardabi::How>(lines[i].how);
+      if (how == cardabi::How::NotBelow) {
+        cost = std::max(cost, std::min(before, value));
+        continue;
+      }
+      before = cost;
+      cost = how == cardabi::How::Set ? value : cost + value;
     }
   }
   return std::max(cost, 0);

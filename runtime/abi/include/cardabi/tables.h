@@ -20,6 +20,7 @@ inline constexpr std::uint8_t Silenced = 1;  // removed by silence
 inline constexpr std::uint8_t Kept = 2;      // kept by transform
 inline constexpr std::uint8_t Copied = 4;    // copied with its entity
 inline constexpr std::uint8_t Hidden = 8;    // from the foe
+inline constexpr std::uint8_t Planned = 16;  // the engine does nothing with it yet
 }  // namespace TagTrait
 struct TagInfo {
   Tag tag = Tag::None;
@@ -58,6 +59,13 @@ std::span<const KindInfo> allKinds();
 const KindInfo& info(Kind kind);
 
 // ---- events
+namespace Heard {
+inline constexpr std::uint8_t Would = bit(Timing::Would);
+inline constexpr std::uint8_t When = bit(Timing::When);
+inline constexpr std::uint8_t Whenever = bit(Timing::Whenever);
+inline constexpr std::uint8_t After = bit(Timing::After);
+inline constexpr std::uint8_t Planned = 0;  // nothing raises it yet
+}  // namespace Heard
 using EventSet = std::uint64_t;  // bit per Event id
 constexpr EventSet events(std::initializer_list<Event> list) {
   EventSet set = 0;
@@ -67,10 +75,14 @@ constexpr EventSet events(std::initializer_list<Event> list) {
 struct EventInfo {
   Event event = Event::None;
   std::string_view name, base, third, participle;
+  std::string_view unit;  // the word that it measures: `takes damage`; "" where an object follows the verb
   Slot subject = Slot::NoSlot, object = Slot::NoSlot;
   std::string_view passive;
   EventSet leads_to = 0;
+  std::uint8_t heard = 0;  // set of Heard: at which timings the engine raises it
   std::string_view doc;
+  bool planned() const { return heard == 0; }
+  bool heardAt(Timing timing) const { return (heard >> index(timing) & 1) != 0; }
 };
 std::span<const EventInfo> allEvents();
 const EventInfo* find(Event event);     // null if there is no such row
@@ -82,6 +94,7 @@ struct PayloadInfo {
   std::string_view spelling;
   Slot slot = Slot::NoSlot;
   PayloadType type = PayloadType::Entity;
+  bool planned = false;  // the engine does not fill or read it yet
 };
 std::span<const PayloadInfo> allPayloads();
 
@@ -111,9 +124,10 @@ struct TouchInfo {
 std::span<const TouchInfo> allTouches();
 
 namespace OpTrait {
-inline constexpr std::uint8_t Random = 1;  // draws from the RNG
-inline constexpr std::uint8_t Asks = 2;    // may wait for a player's decision
-inline constexpr std::uint8_t Many = 4;    // a selector that may give more than one thing
+inline constexpr std::uint8_t Random = 1;   // draws from the RNG
+inline constexpr std::uint8_t Asks = 2;     // may wait for a player's decision
+inline constexpr std::uint8_t Many = 4;     // a selector that may give more than one thing
+inline constexpr std::uint8_t Planned = 8;  // checked and lowered, but the engine has no handler yet
 }  // namespace OpTrait
 struct OpInfo {
   Op op = Op::None;
@@ -126,6 +140,7 @@ struct OpInfo {
   std::uint8_t traits = 0;
   std::string_view doc;
   std::uint64_t row_hash = 0;  // id, name, operands and kind of argument: what a pack must agree on
+  bool planned() const { return (traits & OpTrait::Planned) != 0; }
 };
 std::span<const OpInfo> allOps();
 const OpInfo* find(Op op);  // null if there is no such row

@@ -25,10 +25,11 @@ inline constexpr std::size_t kKindCount = 10;
 
 enum class Event : std::uint16_t {
   None = 0,
-#define CARD_EVENT(Name, Id, Base, Third, Participle, Subject, Object, Passive, LeadsTo, Doc) Name = Id,
+#define CARD_EVENT(Name, Id, Base, Third, Participle, Unit, Subject, Object, Passive, LeadsTo, Heard, Doc) Name = Id,
 #include "cardabi/hearth/events.def"
 };
-inline constexpr std::size_t kEventCount = 17;  // one more than the highest id
+inline constexpr std::size_t kEventCount = 17;  // one more than the highest id that the engine raises
+inline constexpr std::size_t kEventLimit = 64;  // ids, planned ones included, are below it
 
 enum class Op : std::uint16_t {
   None = 0,
@@ -43,7 +44,8 @@ inline constexpr std::size_t kOpLimit = 400;  // ids are below it
 enum class Timing : std::uint8_t { Would, When, Whenever, After };
 inline constexpr std::size_t kTimingCount = 4;
 
-enum class Head : std::uint8_t { None, Cast, Trigger, Aura, CostRule };
+// Called: runs only when an action names its keyword.
+enum class Head : std::uint8_t { None, Cast, Trigger, Aura, CostRule, Called };
 enum class Hears : std::uint8_t { Any, OwnAsSubject, OwnAsObject };
 enum class Limit : std::uint8_t { None, Once, OncePerTurn, OncePerGame, Progress, Every };
 
@@ -67,7 +69,14 @@ enum class OpArg : std::uint8_t {
   Number,
   Rounding,
   Place,
-  Beside
+  Beside,
+  Keyword,      // which keyword of the library's list
+  Native,       // which native of the library's list
+  Memory,       // which memory of the library's list
+  Category,     // FactCategory
+  History,      // see History
+  Destination,  // see Destination
+  Policy        // see packPolicy
 };
 enum class Comparison : std::uint8_t { Equal, NotEqual, AtLeast, AtMost, MoreThan, LessThan };
 enum class Rounding : std::uint8_t { Down, Up };
@@ -76,9 +85,47 @@ enum class Place : std::uint8_t { End, RightOfThis, LeftOfThis };
 enum class Sides : std::uint8_t { None = 0, Yours = 1, Foes = 2, Both = 3 };
 enum class Beside : std::uint8_t { Left = 1, Right = 2, Both = 3 };
 
+// Which past the history store is asked about.
+enum class Window : std::uint8_t { ThisTurn, LastTurn, LastEnemyTurn, SinceYourLastTurn, WhileHoldingThis, ThisGame };
+// Arg of what asks the history store: which events, in which window, and which slot of each is meant.
+struct History {
+  Event event = Event::None;
+  Window window = Window::ThisGame;
+  std::uint8_t slot = 0;  // of Slot; 0 = none
+  constexpr std::int32_t pack() const {
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(event) | static_cast<std::uint32_t>(window) << 8 |
+                                     static_cast<std::uint32_t>(slot) << 16);
+  }
+  static constexpr History unpack(std::int32_t arg) {
+    const auto bits = static_cast<std::uint32_t>(arg);
+    return {static_cast<Event>(bits & 0xffU), static_cast<Window>(bits >> 8 & 0xffU),
+            static_cast<std::uint8_t>(bits >> 16 & 0xffU)};
+  }
+};
+
+// Whose zone a card goes to, and where in it.
+enum class Whose : std::uint8_t { Yours, Foes, Owners };
+enum class Spot : std::uint8_t { Random, Top, Bottom, End };
+// Arg of Op::Move.
+struct Destination {
+  Zone zone = Zone::None;
+  Whose whose = Whose::Yours;
+  Spot spot = Spot::End;
+  constexpr std::int32_t pack() const {
+    return static_cast<std::int32_t>(static_cast<std::uint32_t>(zone) | static_cast<std::uint32_t>(whose) << 8 |
+                                     static_cast<std::uint32_t>(spot) << 16);
+  }
+  static constexpr Destination unpack(std::int32_t arg) {
+    const auto bits = static_cast<std::uint32_t>(arg);
+    return {static_cast<Zone>(bits & 0xffU), static_cast<Whose>(bits >> 8 & 0xffU),
+            static_cast<Spot>(bits >> 16 & 0xffU)};
+  }
+};
+
 enum class FactCategory : std::uint8_t { Class, Race, School, Rarity };
 
-enum class How : std::uint8_t { Add, Set, Times };
+// NotBelow: the line before it takes the tag no further down than this.
+enum class How : std::uint8_t { Add, Set, Times, NotBelow };
 enum class From : std::uint8_t { Number, Kept, Tree };
 
 // How long an enchantment lasts; the first amount of Give.
@@ -128,6 +175,13 @@ struct Scope {
 constexpr std::int32_t packFact(FactCategory category, std::uint8_t number) {
   return static_cast<std::int32_t>(category) << 8 | number;
 }
+// Arg of Op::PolicyIs: a row of the policy table and one of its values.
+constexpr std::int32_t packPolicy(std::uint8_t id, std::uint8_t value) { return id << 8 | value; }
+
+// Counters that cards declare are tags as well, by their number in the library's list; every one is kept aside.
+inline constexpr std::uint16_t kFirstCounter = 0x8000;
+constexpr Tag counterTag(std::uint32_t number) { return static_cast<Tag>(kFirstCounter + number); }
+constexpr bool isCounter(Tag tag) { return static_cast<std::uint16_t>(tag) >= kFirstCounter; }
 
 template <class E>
 constexpr std::uint32_t bit(E value) {

@@ -27,7 +27,10 @@ constexpr TagPlaces makeTagPlaces() {
 inline constexpr TagPlaces kTagPlaces = makeTagPlaces();
 }  // namespace detail
 
-constexpr TagPlace placeOf(Tag tag) { return detail::kTagPlaces.rows[cardabi::index(tag)]; }
+// Counters that cards declare are kept aside, like any tag that few carry.
+constexpr TagPlace placeOf(Tag tag) {
+  return cardabi::isCounter(tag) ? TagPlace{} : detail::kTagPlaces.rows[cardabi::index(tag)];
+}
 
 // Variables are shared between kinds: these are the players', the other ones everything else's.
 constexpr bool ofPlayers(Tag tag) { return cardabi::index(tag) >= 48 && cardabi::index(tag) < 64; }
