@@ -3,6 +3,7 @@
 // A game is given a Policies and keeps it. Two profiles are complete and tested; a test may change single fields of one.
 #pragma once
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <type_traits>
 
@@ -38,5 +39,13 @@ constexpr Policies anatomyProfile() {
 bool findProfile(std::string_view name, Policies& out);
 // Sets one field by its spellings; false if there is no such field or value.
 bool setPolicy(Policies& policies, std::string_view field, std::string_view value);
+
+// A ruling that has its name already and no reader yet: a test that sets it cannot be run.
+struct PlannedPolicy {
+  std::string_view spelling;
+  std::span<const std::string_view> values;
+  std::string_view doc;
+};
+std::span<const PlannedPolicy> plannedPolicies();
 
 }  // namespace cardabi

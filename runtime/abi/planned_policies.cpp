@@ -1,0 +1,23 @@
+#include "cardabi/policies.h"
+
+namespace cardabi {
+
+namespace {
+
+#define CARD_POLICY_UNPACK(...) __VA_ARGS__
+#define V(Name, Spelling) Spelling,
+#define CARD_PLANNED_POLICY(Name, Id, Spelling, Values, Doc) \
+  constexpr std::string_view k##Name##Values[] = {CARD_POLICY_UNPACK Values};
+#include "cardabi/hearth/policies.def"
+#undef V
+
+constexpr PlannedPolicy kPlanned[] = {
+#define CARD_PLANNED_POLICY(Name, Id, Spelling, Values, Doc) {Spelling, k##Name##Values, Doc},
+#include "cardabi/hearth/policies.def"
+};
+
+}  // namespace
+
+std::span<const PlannedPolicy> plannedPolicies() { return kPlanned; }
+
+}  // namespace cardabi
