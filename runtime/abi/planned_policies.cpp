@@ -7,12 +7,12 @@ namespace {
 #define CARD_POLICY_UNPACK(...) __VA_ARGS__
 #define V(Name, Spelling) Spelling,
 #define CARD_PLANNED_POLICY(Name, Id, Spelling, Values, Doc) \
-  constexpr std::string_view k##Name##Values[] = {CARD_POLICY_UNPACK Values};
+  constexpr std::string_view k##Name##Choices[] = {CARD_POLICY_UNPACK Values};
 #include "cardabi/hearth/policies.def"
 #undef V
 
 constexpr PlannedPolicy kPlanned[] = {
-#define CARD_PLANNED_POLICY(Name, Id, Spelling, Values, Doc) {Spelling, k##Name##Values, Doc},
+#define CARD_PLANNED_POLICY(Name, Id, Spelling, Values, Doc) {Spelling, k##Name##Choices, Doc},
 #include "cardabi/hearth/policies.def"
 };
 
