@@ -29,7 +29,22 @@ std::size_t characterLength(std::string_view text, std::size_t at) {
   return 0;
 }
 
+// Offset of the first byte that starts no character, or npos.
+std::size_t firstBroken(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = characterLength(text, at);
+    if (length == 0) return at;
+    at += length;
+  }
+  return std::string_view::npos;
+}
+
 }  // namespace
+
+bool isText(std::string_view text) {
+  return text.size() <= kMaxFileBytes && text.find('\0') == std::string_view::npos &&
+         firstBroken(text) == std::string_view::npos;
+}
 
 bool checkText(const source::SourceFile& file, source::FileId id, diag::Engine& diags) {
   const std::string_view text = file.text();
@@ -43,15 +58,10 @@ bool checkText(const source::SourceFile& file, source::FileId id, diag::Engine& 
     diags.report(diag::BinaryFile, {id, at, at + 1});
     return false;
   }
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = characterLength(text, at);
-    if (length == 0) {
-      const auto where = static_cast<std::uint32_t>(at);
-      diags.report(diag::NotUtf8, {id, where, where + 1},
-                   fmt::format("0x{:02x}", static_cast<unsigned char>(text[at])));
-      return false;
-    }
-    at += length;
+  if (const std::size_t at = firstBroken(text); at != std::string_view::npos) {
+    const auto where = static_cast<std::uint32_t>(at);
+    diags.report(diag::NotUtf8, {id, where, where + 1}, fmt::format("0x{:02x}", static_cast<unsigned char>(text[at])));
+    return false;
   }
   return true;
 }

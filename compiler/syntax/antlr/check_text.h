@@ -10,5 +10,7 @@ constexpr std::size_t kMaxFileBytes = 8 * 1024 * 1024;
 
 // True when the text may be lexed: not too large, no zero byte, valid UTF-8. Reports what is wrong.
 bool checkText(const source::SourceFile& file, source::FileId id, diag::Engine& diags);
+// The same question without an answer for people.
+bool isText(std::string_view text);
 
 }  // namespace cardc::syntax::antlr

@@ -23,6 +23,9 @@ struct Lexeme {
 // All tokens but spaces and comments, in order; no end token.
 std::vector<Lexeme> readLexemes(std::string_view text);
 
+// A line that begins with a token of this type goes on with the line before.
+bool continuesLine(std::size_t type);
+
 struct Separated {
   std::vector<Lexeme> lexemes;  // balanced, with SEP between entries
   std::vector<std::uint32_t>

@@ -67,27 +67,6 @@ bool wantsMore(std::size_t type) {
   }
 }
 
-// A line that begins with one of these goes on with the line before.
-bool continues(std::size_t type) {
-  switch (type) {
-    case L::WHERE:
-    case L::AND:
-    case L::OR:
-    case L::ELSE:
-    case L::TO:
-    case L::INTO:
-    case L::FROM:
-    case L::UNTIL:
-    case L::WITH:
-    case L::THAT:
-    case L::PLUS:
-    case L::EXCEPT:
-    case L::LBRACE:
-    case L::RBRACE: return true;
-    default: return false;
-  }
-}
-
 bool isCardKind(std::size_t type) { return type >= L::MINION && type <= L::LOCATION; }
 
 class Pass {
@@ -160,7 +139,7 @@ class Pass {
     const Lexeme& last = out_.lexemes.back();
     if (last.type == L::LBRACE || last.type == L::SEP || last.type == L::LPAREN) return;
     if (next.type == L::RBRACE) return;
-    if (!comma && (continues(next.type) || wantsMore(last.type))) return;
+    if (!comma && (continuesLine(next.type) || wantsMore(last.type))) return;
     const std::uint32_t where = comma ? comma_at_.begin : last.end;
     emit({L::SEP, where, comma ? comma_at_.end : last.end, false, 0});
   }
@@ -338,6 +317,26 @@ class Pass {
 };
 
 }  // namespace
+
+bool continuesLine(std::size_t type) {
+  switch (type) {
+    case L::WHERE:
+    case L::AND:
+    case L::OR:
+    case L::ELSE:
+    case L::TO:
+    case L::INTO:
+    case L::FROM:
+    case L::UNTIL:
+    case L::WITH:
+    case L::THAT:
+    case L::PLUS:
+    case L::EXCEPT:
+    case L::LBRACE:
+    case L::RBRACE: return true;
+    default: return false;
+  }
+}
 
 Separated separate(const std::vector<Lexeme>& raw, source::FileId file, std::string_view text, diag::Engine& diags) {
   return Pass(raw, file, text, diags).run();

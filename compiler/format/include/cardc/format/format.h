@@ -1,0 +1,30 @@
+// The one layout of card files: `cardc fmt` and editors ask for it here.
+//
+// What comes out says the same as what went in: same tree, same comments, only the order of facts (facts_order.h), line breaks and
+// spaces are decided anew; formatting twice changes nothing. Statements with mistakes stay byte for byte as they are. The
+// layout and its reasons: compiler/decisions/0004-one-layout.md.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace cardc::format {
+
+enum class Outcome : std::uint8_t {
+  Formatted,
+  Unreadable,  // nothing that could be parsed: not text, or nested too deep; reported by the parser
+  Refused,     // the result would not have said the same: a mistake of this program, so that nothing is changed
+};
+
+struct Formatted {
+  Outcome outcome = Outcome::Formatted;
+  std::string text;        // the file as it was where it is not formatted
+  std::uint32_t left = 0;  // statements with mistakes, left as they are
+};
+Formatted format(std::string_view text);
+
+// What a file says, without places, and with facts in their fixed order: equal for two files exactly when no reader of trees can
+// tell them apart. Comments and mistakes are part of it.
+std::string meaning(std::string_view text);
+
+}  // namespace cardc::format
