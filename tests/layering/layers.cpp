@@ -32,6 +32,8 @@ const std::vector<Layer>& layers() {
       {"diag", "compiler/diag/", {"source", "support", "abi", "llvm", "fmt"}},
       {"antlr-edge", "compiler/syntax/antlr/", {"syntax", "diag", "source", "support", "abi", "llvm", "fmt", "antlr"}},
       {"syntax", "compiler/syntax/", {"antlr-edge", "diag", "source", "support", "abi", "llvm", "fmt"}},
+      // Beside the flow: from trees back to text.
+      {"format", "compiler/format/", {"syntax", "diag", "source", "support"}},
       {"sema", "compiler/sema/", {"syntax", "diag", "source", "support", "abi", "llvm", "fmt"}},
       {"ir", "compiler/ir/", {"sema", "syntax", "diag", "source", "support", "abi", "llvm", "fmt"}},
       {"lower", "compiler/lower/", {"ir", "sema", "syntax", "diag", "source", "support", "abi", "llvm", "fmt"}},
@@ -43,9 +45,9 @@ const std::vector<Layer>& layers() {
        "compiler/driver/",
        {"emit", "analysis", "lower", "ir", "sema", "syntax", "diag", "source", "support", "abi", "llvm", "fmt"}},
       // The programs. Only they read files, print, and talk to the operating system.
-      {"cardc", "tools/cardc/", {"driver", "lab",  "emit",   "analysis", "lower", "ir",   "sema",
-                                 "syntax", "diag", "source", "support",  "rules", "core", "abi",
-                                 "sets",   "llvm", "fmt",    "json",     "cli",   "posix"}},
+      {"cardc", "tools/cardc/", {"driver", "lab",    "emit", "analysis", "lower",   "ir",    "sema",
+                                 "format", "syntax", "diag", "source",   "support", "rules", "core",
+                                 "abi",    "sets",   "llvm", "fmt",      "json",    "cli",   "posix"}},
       {"cardsim", "tools/cardsim/", {"ai", "rules", "core", "abi", "sets", "fmt", "json", "cli", "posix"}},
   };
   return kTable;
