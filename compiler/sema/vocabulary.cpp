@@ -68,6 +68,12 @@ std::string inWords(const Rows& rows, Get name) {
 
 }  // namespace
 
+std::vector<Noun> allNouns() {
+  std::vector<Noun> all;
+  for (const NounRow& row : kNouns) all.push_back({row.kinds, false, row.singular, row.plural});
+  return all;
+}
+
 std::optional<Noun> findNoun(std::string_view word) {
   for (const NounRow& row : kNouns) {
     if (word == row.singular) return Noun{row.kinds, false, row.singular, row.plural};

@@ -20,6 +20,7 @@ struct Noun {
   bool plural = false;
   std::string_view singular, plural_word;
 };
+std::vector<Noun> allNouns();
 std::optional<Noun> findNoun(std::string_view word);
 // "minion", "minion or hero": for messages.
 std::string kindsInWords(std::uint32_t kinds);

@@ -60,4 +60,16 @@ struct ExplainOptions {
 };
 int runExplain(const Common& common, const ExplainOptions& options);
 
+struct WordsOptions {
+  std::vector<std::string> words;  // names of tables, or words to look up; none = all tables
+  std::vector<std::string> paths;  // files with more definitions than the prelude has
+  bool markdown = false;           // as grammar/LANGUAGE.md shows them
+};
+int runWords(const Common& common, const WordsOptions& options);
+
+struct StatsOptions {
+  std::vector<std::string> paths;
+};
+int runStats(const Common& common, const StatsOptions& options);
+
 }  // namespace cardc::tool

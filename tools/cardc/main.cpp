@@ -23,6 +23,8 @@ Examples
   cardc show --stage=ir Fireball cards            what a card became
   cardc test cards                                run the tests in the cards
   cardc explain CW1003                            what a message means
+  cardc words freeze                              what a word of the language means
+  cardc stats cards                               what there is, and what is left to build
 
 Exit status
   0  clean        1  the cards have mistakes        2  the command line, a path or an output is wrong
@@ -53,6 +55,15 @@ void addCommon(CLI::App& app, Common& common) {
   app.add_option("--prelude", common.prelude,
                  "a folder with the keywords and other words of the language, instead of the built-in one")
       ->type_name("DIR");
+}
+
+// "check, build, show or test".
+std::string commandsOf(const CLI::App& app) {
+  std::string list;
+  const std::vector<const CLI::App*> all = app.get_subcommands([](const CLI::App*) { return true; });
+  for (const CLI::App* command : all)
+    list += (list.empty() ? "" : command == all.back() ? " or " : ", ") + command->get_name();
+  return list;
 }
 
 constexpr const char* kPaths = "folders (all .card files in and below them) or files";
@@ -149,6 +160,34 @@ int run(int argc, char** argv) {
   command->footer("Example: cardc explain CW1003");
   command->callback([&] { status = runExplain(common, explain); });
 
+  WordsOptions words;
+  command = app.add_subcommand("words", "Print the words of the language: tags, keywords, sentences, events ...");
+  command->add_option("WORD", words.words, "a table (tags, events, sentences ...) or a word; default: every table")
+      ->type_name("");
+  command->add_option("--with", words.paths, "card files whose keywords, actions and conditions count as well")
+      ->type_name("PATH");
+  command->add_flag("--markdown", words.markdown, "as tables for a page, as grammar/LANGUAGE.md has them");
+  command->footer(
+      "The tables: keywords tags classes races schools rarities nouns adjectives own-adjectives zones properties amounts "
+      "conditions\nevents sentences actions resources policies ops codes. With --format=json each row has the names of its "
+      "columns.\n\n"
+      "Exit status: 0 found, 2 no table and no word is called so.\n\n"
+      "Examples: cardc words tags        cardc words freeze frozen        cardc words --format=json sentences");
+  command->callback([&] { status = runWords(common, words); });
+
+  StatsOptions stats;
+  command = app.add_subcommand("stats", "Count cards, words and tests; list what is written but not built yet.");
+  command->add_option("PATH", stats.paths, "folders or files; default: cards")->type_name("");
+  command->footer(
+      "Cards by kind and set, tokens without an id, natives, how many cards use each keyword and tag, and every planned row of "
+      "the\ntables (operation, event, tag, ruling) with the cards that wait for it.\n\n"
+      "Exit status: 0 counted, 1 the cards have errors, 2 a path cannot be read.\n\n"
+      "Example: cardc stats --format=json cards");
+  command->callback([&] {
+    if (stats.paths.empty()) stats.paths = {"cards"};
+    status = runStats(common, stats);
+  });
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& success) {
@@ -157,7 +196,7 @@ int run(int argc, char** argv) {
     const std::vector<std::string> unknown = app.remaining();
     const bool command_missing = app.get_subcommands().empty();
     const std::string what = !command_missing  ? std::string(error.what())
-                             : unknown.empty() ? "say what to do: check, build, show, test or explain"
+                             : unknown.empty() ? "say what to do: " + commandsOf(app)
                                                : "there is no command '" + unknown.front() + "'";
     const std::string help =
         command_missing ? "cardc --help" : "cardc " + app.get_subcommands().front()->get_name() + " --help";
