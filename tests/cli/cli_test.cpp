@@ -11,8 +11,8 @@ using Json = nlohmann::json;
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 TEST_F(Cli, HelpAndVersionAreClean) {
-  for (const char* arguments :
-       {"--help", "check --help", "build --help", "show --help", "test --help", "explain --help"}) {
+  for (const char* arguments : {"--help", "check --help", "build --help", "show --help", "test --help",
+                                "explain --help", "words --help", "stats --help"}) {
     const Result help = cardc(arguments);
     EXPECT_EQ(help.status, 0) << arguments;
     EXPECT_TRUE(has(help.out, "Usage: cardc")) << arguments;
