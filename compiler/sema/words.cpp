@@ -229,6 +229,11 @@ std::string heard(const cardabi::EventInfo& row) {
   return text;
 }
 
+// "is-healed" is one word in the table and two on a card.
+std::string passive(std::string_view verb) {
+  return verb.substr(0, 3) == "is-" ? fmt::format("is {}", verb.substr(3)) : str(verb);
+}
+
 WordTable events() {
   WordTable found = table(
       "events", "Events",
@@ -249,7 +254,7 @@ WordTable events() {
     for (const cardabi::PayloadInfo& part : cardabi::allPayloads()) {
       if (part.event == row.event) join(payload, fmt::format("{}{}", part.spelling, isPlanned(part) ? "?" : ""), " ");
     }
-    found.rows.push_back({str(row.name), str(row.base), str(row.third), str(row.participle), str(row.passive),
+    found.rows.push_back({str(row.name), str(row.base), str(row.third), str(row.participle), passive(row.passive),
                           heard(row), payload, doc(row.doc, isPlanned(row))});
   }
   for (const syntax::EventVerb& row : syntax::plannedEventVerbs()) {
@@ -355,6 +360,15 @@ WordTable policies() {
   return found;
 }
 
+WordTable touches() {
+  WordTable found = table("touches", "What natives touch",
+                          "Behind `reads` and `writes` of a native; `everything` for all of them. Behind `raises` "
+                          "stand events by their first form.",
+                          {{"word", "word", kCode}});
+  for (const cardabi::TouchInfo& row : cardabi::allTouches()) found.rows.push_back({str(row.name)});
+  return found;
+}
+
 WordTable codes() {
   WordTable found =
       table("codes", "Messages", "What cardc may say about cards; `cardc explain CODE` has a page for each.",
@@ -397,6 +411,7 @@ std::vector<WordTable> wordTables(const syntax::Forest& definitions) {
       resources(),
       policies(),
       operations(),
+      touches(),
       codes(),
   };
 }

@@ -98,6 +98,11 @@ TEST(Manual, EveryPageOfExplainHasAWrongAndARightExampleAndBothAreTrue) {
   }
 }
 
+TEST(Manual, CardsThatANewcomerWroteFromTheManualCompile) {
+  const Verdict verdict = tryOut(readText(kRoot / "tests/manual/newcomer.card"));
+  EXPECT_EQ(verdict.text, "");
+}
+
 TEST(Fences, TheFirstLineSaysHowAnExampleIsTried) {
   const std::vector<Fence> fences =
       fencesOf("x\n```card body wrong CW2002\na\n```\n```cpp\nb\n```\n```card soon\nc\n```\n", "");
