@@ -88,21 +88,21 @@ void append(std::string& out, const source::VirtualFiles& files, const source::S
   if (span.valid()) quote(out, files[span.file], span, p);
 }
 
-std::string fixText(const source::VirtualFiles& files, const Fix& fix) {
+}  // namespace
+
+std::string describeFix(const Fix& fix, const source::VirtualFiles& files) {
   const std::string_view old = files.text(fix.span);
   if (old.empty()) return fmt::format("write '{}' here", fix.replacement);
   if (fix.replacement.empty()) return fmt::format("leave out '{}'", old);
   return fmt::format("write '{}' instead of '{}'", fix.replacement, old);
 }
 
-}  // namespace
-
 std::string renderText(const Diagnostic& d, const source::VirtualFiles& files, Color color) {
   std::string out;
   append(out, files, d.span, d.severity, d.message, info(d.code).number, color);
   for (const Note& note : d.notes) append(out, files, note.span, Severity::Note, note.text, "", color);
   for (const Fix& fix : d.fixes) {
-    out += fmt::format("       = {}: {}\n", fix.kind == FixKind::Safe ? "fix" : "perhaps", fixText(files, fix));
+    out += fmt::format("       = {}: {}\n", fix.kind == FixKind::Safe ? "fix" : "perhaps", describeFix(fix, files));
   }
   return out;
 }
@@ -132,7 +132,7 @@ std::string renderShort(const Engine::Listing& listing, const source::VirtualFil
   for (const Diagnostic& d : listing.shown) {
     out += fmt::format("{} {} {}\n", info(d.code).number, place(d.span), d.message);
     for (const Note& note : d.notes) out += fmt::format("note   {} {}\n", place(note.span), note.text);
-    for (const Fix& fix : d.fixes) out += fmt::format("fix    {} {}\n", place(fix.span), fixText(files, fix));
+    for (const Fix& fix : d.fixes) out += fmt::format("fix    {} {}\n", place(fix.span), describeFix(fix, files));
   }
   return out;
 }

@@ -8,10 +8,8 @@
 #include <algorithm>
 
 namespace cardc::format {
-namespace {
 
-// Without byte order mark, with plain line ends.
-std::string normalised(std::string_view text) {
+std::string plainLines(std::string_view text) {
   if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
   std::string out;
   out.reserve(text.size());
@@ -24,25 +22,37 @@ std::string normalised(std::string_view text) {
   return out;
 }
 
+namespace {
+
 bool holdsWords(const std::vector<syntax::Token>& tokens) {
   return std::any_of(tokens.begin(), tokens.end(), [](const syntax::Token& token) {
     return token.kind != syntax::TokenKind::Comment && token.kind != syntax::TokenKind::NewLine;
   });
 }
 
+std::uint32_t countAsIs(const Block& block) {
+  std::uint32_t count = 0;
+  for (const Entry& entry : block.entries) {
+    count += entry.as_is ? 1 : 0;
+    for (const Block& inner : entry.blocks) count += countAsIs(inner);
+  }
+  return count;
+}
+
 }  // namespace
 
 Formatted format(std::string_view text) {
   source::VirtualFiles files;
-  const source::FileId file = files.add("", normalised(text));
+  const source::FileId file = files.add("", plainLines(text));
   diag::Engine diags;
   const syntax::Forest forest = syntax::parseAll(files, diags);
   Source source{forest.trees.front(), files[file].text(), syntax::readTokens(files[file].text()), {}};
-  if (source.tree.size() == 1 && (diags.hasErrors() || holdsWords(source.tokens)))
+  const bool lone_return = source.text.find('\r') != std::string_view::npos;  // would be half of a line end elsewhere
+  if (lone_return || (source.tree.size() == 1 && (diags.hasErrors() || holdsWords(source.tokens))))
     return {Outcome::Unreadable, std::string(text)};
   source.with_mistakes = entriesWithMistakes(source.tree, diags);
-  Formatted result{Outcome::Formatted, print(readLayout(source)),
-                   static_cast<std::uint32_t>(source.with_mistakes.size())};
+  const Block layout = readLayout(source);
+  Formatted result{Outcome::Formatted, print(layout), countAsIs(layout)};
   if (meaning(result.text) != meaning(text)) return {Outcome::Refused, std::string(text)};
   return result;
 }

@@ -59,9 +59,12 @@ class Gatherer {
     lines_ = 0;
     comma_ = false;
   }
+  // Comments between here and there are part of the text as it was written.
   void extend(std::uint32_t end) {
     result_.elements.back().as_is = true;
     result_.elements.back().end = end;
+    result_.elements.back().behind = {};
+    above_.clear();
     comma_ = false;
   }
 

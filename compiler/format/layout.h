@@ -56,9 +56,12 @@ struct Block {
   std::string_view behind_brace;  // a comment on the line of the opening brace
   std::vector<Comment> at_end;
   bool many_lines = false;  // never on one line: a card with a name, a test
+  bool happens = false;     // holds something that happens
   std::uint32_t width = 0;  // on one line with its braces, or kNever
 };
 
+// Without byte order mark, every line end a single new line.
+std::string plainLines(std::string_view text);
 // Characters, not bytes.
 std::uint32_t widthOf(std::string_view text);
 // A layout in print: ends with a line end unless the file is empty.

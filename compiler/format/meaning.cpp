@@ -1,10 +1,12 @@
 #include "cardc/format/format.h"
 #include "facts_order.h"
+#include "layout.h"
 
 #include "cardc/syntax/parse.h"
 #include "cardc/syntax/tokens.h"
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 namespace cardc::format {
@@ -19,9 +21,15 @@ void add(std::string& out, const Tree& tree, NodeId node, NodeId around, std::si
   out.append(depth, ' ');
   out += syntax::kindName(tree.kind(node));
   out += ' ';
-  // The head is one word, or for a leaf the whole; only of a test's number may it be in pieces.
-  for (const char c : tree.head(node)) {
-    if (!tree.is(node, NodeKind::TestName) || (c != ' ' && c != '\t')) out += c;
+  // The head is one word, or for a leaf the whole.
+  const std::string_view head = tree.head(node);
+  switch (tree.kind(node)) {
+    case NodeKind::TestName:  // may be written in pieces
+      std::copy_if(head.begin(), head.end(), std::back_inserter(out),
+                   [](char c) { return c != ' ' && c != '\t' && c != '\n'; });
+      break;
+    case NodeKind::Broken: out += head.substr(0, head.find_last_not_of(" \t\n") + 1); break;
+    default: out += head; break;
   }
   out += '\n';
   if (tree.is(node, NodeKind::Block) && isOrdered(tree, around)) {
@@ -33,9 +41,9 @@ void add(std::string& out, const Tree& tree, NodeId node, NodeId around, std::si
 
 }  // namespace
 
-std::string meaning(std::string_view text) {
+std::string meaning(std::string_view written) {
   source::VirtualFiles files;
-  files.add("", std::string(text));
+  const std::string_view text = files[files.add("", plainLines(written))].text();
   diag::Engine diags;
   const syntax::Forest forest = syntax::parseAll(files, diags);
   const Tree& tree = forest.trees.front();
@@ -45,7 +53,7 @@ std::string meaning(std::string_view text) {
   std::vector<std::string_view> rest;  // may have changed places with the facts that they belong to
   for (const syntax::Token& token : syntax::readTokens(text)) {
     const std::string_view all = text.substr(token.begin, token.end - token.begin);
-    if (token.kind == syntax::TokenKind::Comment) rest.push_back(all.substr(0, all.find_last_not_of(" \t\r") + 1));
+    if (token.kind == syntax::TokenKind::Comment) rest.push_back(all.substr(0, all.find_last_not_of(" \t") + 1));
   }
   for (const diag::Diagnostic& found : diags.all()) rest.push_back(diag::info(found.code).number);
   std::sort(rest.begin(), rest.end());

@@ -26,7 +26,7 @@ class Marker {
 
   void markUnclosed(NodeId body) {
     for (const NodeId entry : tree_.children(body)) {
-      if (tree_.is(entry, NodeKind::Broken)) marked_.insert(entry.value());
+      if (tree_.is(entry, NodeKind::Broken) || (holdsList(entry) && !isClosed(entry))) marked_.insert(entry.value());
       for (const NodeId block : directBlocks(tree_, entry)) {
         if (isClosed(block))
           markUnclosed(block);
@@ -51,11 +51,16 @@ class Marker {
     }
   }
 
+  // Braces that are no Block.
+  bool holdsList(NodeId entry) const {
+    if (tree_.is(entry, NodeKind::Pool)) return !tree_.find(entry, NodeKind::Filter).valid();
+    return tree_.is(entry, NodeKind::NativeDef) || tree_.is(entry, NodeKind::ExpectLog);
+  }
   // The parser closes what was left open: such a block ends with what stands in it.
-  bool isClosed(NodeId block) const {
-    std::uint32_t last = tree_[block].begin + 1;
-    for (const NodeId entry : tree_.children(block)) last = tree_[entry].end;
-    return last < tree_[block].end && tree_.text(block).ends_with('}');
+  bool isClosed(NodeId braces) const {
+    std::uint32_t last = tree_[braces].begin + 1;
+    for (const NodeId entry : tree_.children(braces)) last = tree_[entry].end;
+    return last < tree_[braces].end && tree_.text(braces).ends_with('}');
   }
 
   const Tree& tree_;

@@ -121,7 +121,7 @@ class Printer {
           else
             add(" ");
           const Block& block = entry.blocks[piece.block];
-          block_open = !fits(block.width == kNever ? kNever : block.width + wordsFrom(entry, n + 1));
+          block_open = !fits(block.width == kNever ? kNever : block.width + tailFrom(entry, n + 1));
           if (block_open)
             broken(block, indent);
           else
@@ -153,12 +153,22 @@ class Printer {
     add("}");
   }
 
+  // How much must follow on the line before piece `n`.
+  static std::uint32_t tailFrom(const Entry& entry, std::size_t n) {
+    return n < entry.pieces.size() && entry.pieces[n].may_start ? 0 : wordsFrom(entry, n);
+  }
   // How much stays on the line with piece `n`: up to where the next line may begin.
   static std::uint32_t wordsFrom(const Entry& entry, std::size_t n) {
     std::uint32_t width = 0;
     for (std::size_t at = n; at < entry.pieces.size(); ++at) {
       const Piece& piece = entry.pieces[at];
-      if (piece.kind == Piece::Kind::Block) return width + 2;  // " {"
+      if (piece.kind == Piece::Kind::Block) {
+        // One in which nothing happens is rather kept whole than broken.
+        const Block& block = entry.blocks[piece.block];
+        if (block.happens || block.width == kNever) return width + 2;  // " {"
+        width += block.width + 1;
+        continue;
+      }
       if (piece.kind != Piece::Kind::Word || (at > n && piece.may_start)) break;
       width += widthOf(piece.text) + (at > n && !piece.glued ? 1 : 0);
     }

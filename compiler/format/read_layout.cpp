@@ -63,7 +63,10 @@ class Reader {
     Block block;
     block.behind_brace = gathered.behind_brace;
     block.at_end = std::move(gathered.at_end);
-    for (Element& element : gathered.elements) block.entries.push_back(entry(std::move(element), role));
+    for (Element& element : gathered.elements) {
+      block.entries.push_back(entry(std::move(element), role));
+      block.happens = block.happens || block.entries.back().sentence;
+    }
     return block;
   }
 
@@ -81,7 +84,9 @@ class Reader {
     entry.behind = element.behind;
     entry.as_is = element.as_is;
     if (entry.as_is) {
+      // Its end may lie at a brace behind it.
       entry.as_written = source_.text.substr(element.begin, element.end - element.begin);
+      entry.as_written = entry.as_written.substr(0, entry.as_written.find_last_not_of(" \t\n") + 1);
       entry.width = kNever;
       return entry;
     }

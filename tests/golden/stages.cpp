@@ -1,6 +1,7 @@
 #include "stages.h"
 
 #include "cardc/diag/render.h"
+#include "cardc/format/format.h"
 #include "cardc/syntax/parse.h"
 #ifdef CARDWRIGHT_GOLDEN_DRIVER
 #include "stages_driver.h"
@@ -25,8 +26,13 @@ std::string runSyntax(const source::VirtualFiles& files, source::FileId) {
   return diag::renderShort(diags.listing(), files);
 }
 
+// The file in the one layout.
+std::string runFormat(const source::VirtualFiles& files, source::FileId subject) {
+  return format::format(files[subject].text()).text;
+}
+
 constexpr Stage kStages[] = {
-    {"tree", false, runTree},      {"syntax", false, runSyntax},
+    {"tree", false, runTree},      {"syntax", false, runSyntax},  {"format", false, runFormat},
 #ifdef CARDWRIGHT_GOLDEN_DRIVER
     {"diag", true, runCheck},      {"program", true, runProgram}, {"ir", true, runIr},
     {"effects", true, runEffects}, {"rows", true, runRows},

@@ -24,8 +24,26 @@ struct Common {
 
 struct CheckOptions {
   std::vector<std::string> paths;
+  bool fix = false;  // apply the safe fixes first
 };
 int runCheck(const Common& common, const CheckOptions& options);
+
+struct FmtOptions {
+  std::vector<std::string> paths;  // or "-" alone: from stdin to stdout
+  bool check = false;              // write nothing, say what would change
+};
+int runFmt(const Common& common, const FmtOptions& options);
+
+struct NewOptions {
+  std::string kind;  // a row of skeletons.cpp
+  std::string name;
+  std::string id;     // "" = made of the name
+  std::string set;    // that it is to belong to; "" = that of the file
+  std::string cards;  // folder of the cards that there are; "" = ./cards if there is one
+  std::string out;    // file that it is added to; "" = print it
+  bool token = false;
+};
+int runNew(const Common& common, const NewOptions& options);
 
 struct BuildOptions {
   std::vector<std::string> paths;

@@ -19,6 +19,8 @@ struct Input {
   std::map<std::string, std::string, std::less<>> stable_names;  // by the name in `files`
   std::vector<std::string> read;                                 // absolute paths of what was read, for the depfile
 
+  // Whether a file of that name was read from the disk, rather than built in.
+  bool isOnDisk(std::string_view name) const { return stable_names.find(name) != stable_names.end(); }
   // "cards/sets/mage.card" however the folder was named on the command line; the name itself where it has no other.
   std::string stableName(std::string_view name) const;
 };

@@ -2,6 +2,7 @@
 #include "cardabi/record.h"
 #include "commands.h"
 #include "report.h"
+#include "skeletons.h"
 
 #include <fmt/core.h>
 #include <CLI/CLI.hpp>
@@ -23,6 +24,8 @@ Examples
   cardc show --stage=ir Fireball cards            what a card became
   cardc test cards                                run the tests in the cards
   cardc explain CW1003                            what a message means
+  cardc fmt cards                                 the one layout for all card files
+  cardc new minion Yeti                           something to begin with
   cardc words freeze                              what a word of the language means
   cardc stats cards                               what there is, and what is left to build
 
@@ -82,10 +85,48 @@ int run(int argc, char** argv) {
   CheckOptions check;
   CLI::App* command = app.add_subcommand("check", "Look for mistakes and questionable places; write nothing.");
   command->add_option("PATH", check.paths, kPaths)->required()->type_name("");
+  command->add_flag("--fix", check.fix, "first apply every fix that is safe, and say which");
   command->footer(
-      "Exit status: 0 nothing found, 1 errors or warnings, 2 a path cannot be read.\n\nExample: cardc check "
-      "cards/sets/vanilla");
+      "A fix marked 'fix' keeps what was meant and is applied by --fix; one marked 'perhaps' is for you to decide.\n\n"
+      "Exit status: 0 nothing found (or nothing left), 1 errors or warnings, 2 a path cannot be read or "
+      "written.\n\nExample: cardc check --fix cards/sets/vanilla");
   command->callback([&] { status = runCheck(common, check); });
+
+  FmtOptions fmt_options;
+  command = app.add_subcommand("fmt", "Give card files their one layout.");
+  command->add_option("PATH", fmt_options.paths, std::string(kPaths) + "; - reads stdin and writes stdout")
+      ->required()
+      ->type_name("");
+  command->add_flag("--check", fmt_options.check, "write nothing; list the files that would change");
+  command->footer(
+      "Line breaks, spaces and the order of facts are decided; comments are kept and what the cards say never changes. "
+      "Statements with\nmistakes stay as they are. Files that would not change are not touched.\n\n"
+      "Exit status: 0 done, 1 --check found files that would change, or a file cannot be parsed at all, 2 a path "
+      "cannot "
+      "be read or written.\n\n"
+      "Example: cardc fmt cards");
+  command->callback([&] { status = runFmt(common, fmt_options); });
+
+  NewOptions fresh;
+  command = app.add_subcommand("new", "Write the beginnings of a card, a keyword, a test ... that compile.");
+  command->add_option("KIND", fresh.kind, "what it is: " + skeletonKinds())->required()->type_name("");
+  command->add_option("NAME", fresh.name, "what it is called: Yeti, a set VANILLA, a keyword inspire, a test R-950")
+      ->required()
+      ->type_name("");
+  command->add_option("--out", fresh.out, "add it to this file, or make the file; default: print it")
+      ->type_name("FILE");
+  command->add_option("--set", fresh.set, "the set it belongs to; a new file begins with it")->type_name("SET");
+  command->add_option("--id", fresh.id, "the id of the card; default: its name")->type_name("ID");
+  command->add_flag("--token", fresh.token, "a card that other cards make");
+  command->add_option("--cards", fresh.cards, "folder of the cards that there are; default: cards, if it is there")
+      ->type_name("DIR");
+  command->footer(
+      "What is written is checked together with the cards that there are: a name or id that is taken is refused, and "
+      "nothing is written.\n\n"
+      "Exit status: 0 written, 1 it does not go with the cards, 2 the command line, a path or an output is wrong.\n\n"
+      "Examples: cardc new minion BogWarden --set VANILLA --out cards/sets/vanilla/neutral.card\n"
+      "          cardc new keyword inspire        cardc new test R-950");
+  command->callback([&] { status = runNew(common, fresh); });
 
   BuildOptions build;
   command = app.add_subcommand("build", "Compile cards to C++, to a card pack, or both.");
@@ -168,8 +209,10 @@ int run(int argc, char** argv) {
       ->type_name("PATH");
   command->add_flag("--markdown", words.markdown, "as tables for a page, as grammar/LANGUAGE.md has them");
   command->footer(
-      "The tables: keywords tags classes races schools rarities nouns adjectives own-adjectives zones properties amounts "
-      "conditions\nevents sentences actions resources policies ops codes. With --format=json each row has the names of its "
+      "The tables: keywords tags classes races schools rarities nouns adjectives own-adjectives zones properties "
+      "amounts "
+      "conditions\nevents sentences actions resources policies ops touches codes. With --format=json each row has the names of "
+      "its "
       "columns.\n\n"
       "Exit status: 0 found, 2 no table and no word is called so.\n\n"
       "Examples: cardc words tags        cardc words freeze frozen        cardc words --format=json sentences");
@@ -179,7 +222,8 @@ int run(int argc, char** argv) {
   command = app.add_subcommand("stats", "Count cards, words and tests; list what is written but not built yet.");
   command->add_option("PATH", stats.paths, "folders or files; default: cards")->type_name("");
   command->footer(
-      "Cards by kind and set, tokens without an id, natives, how many cards use each keyword and tag, and every planned row of "
+      "Cards by kind and set, tokens without an id, natives, how many cards use each keyword and tag, and every "
+      "planned row of "
       "the\ntables (operation, event, tag, ruling) with the cards that wait for it.\n\n"
       "Exit status: 0 counted, 1 the cards have errors, 2 a path cannot be read.\n\n"
       "Example: cardc stats --format=json cards");

@@ -60,7 +60,11 @@ class Pending {
     fs::path temporary = place;
     temporary += ".tmp" + std::to_string(::getpid());
     files_.emplace_back(temporary, place);
-    return writeBytes(temporary, bytes);
+    std::error_code error = writeBytes(temporary, bytes);
+    std::error_code none;  // there is no file yet
+    const fs::file_status old = fs::status(place, none);
+    if (!error && fs::exists(old)) fs::permissions(temporary, old.permissions(), error);
+    return error;
   }
   // The place that could not be taken, if any.
   std::optional<fs::path> rename(std::error_code& error) {
@@ -102,7 +106,9 @@ bool makeFolder(const fs::path& folder, diag::Engine& diags) {
 bool writeAll(const std::vector<OutputFile>& files, Written& written, diag::Engine& diags) {
   Pending pending;
   for (const OutputFile& file : files) {
-    const fs::path place(file.path);
+    fs::path place(file.path);
+    std::error_code no_link;
+    if (fs::is_symlink(place, no_link)) place = fs::weakly_canonical(place, no_link);  // what it leads to is rewritten
     if (!makeFolder(place.parent_path(), diags)) return false;
     std::error_code error;
     if (fs::is_directory(place, error)) return refuse(diags, place, "it is a folder, and a file is wanted");

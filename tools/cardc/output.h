@@ -2,7 +2,7 @@
 //
 // Everything is first written under temporary names beside its place, then renamed. When anything cannot be written,
 // all temporary files are taken away again and what was there before is untouched. A file whose bytes would not change
-// is left alone, with its time.
+// is left alone, with its time; one that is rewritten keeps its permissions, and stays behind the link that leads to it.
 #pragma once
 #include "cardc/diag/engine.h"
 

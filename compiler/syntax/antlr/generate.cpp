@@ -148,28 +148,76 @@ std::string spell(const antlr4::dfa::Vocabulary& words, const std::vector<std::s
   return text;
 }
 
+// A declaration with something in it: of eight one is any, one a test, the others are cards.
+class Declarations {
+ public:
+  Declarations(const ATN& atn, std::uint32_t seed) : sentences_(atn, seed), random_(seed + 1) {}
+
+  std::vector<std::size_t> next(std::uint32_t length) {
+    const std::uint32_t where = made_++ % 8;
+    const std::size_t budget = 1 + random_() % length;
+    if (where == 0) return sentences_.sentence(CardParser::RuleDeclaration, budget);
+    const bool test = where == 1;
+    std::vector<std::size_t> types =
+        sentences_.sentence(test ? CardParser::RuleTestStatement : CardParser::RuleStatement, budget);
+    std::vector<std::size_t> head = {CardParser::MINION, CardParser::NAME, CardParser::LBRACE};
+    if (test) head = {CardParser::TEST, CardParser::NAME, CardParser::STRING, CardParser::LBRACE};
+    types.insert(types.begin(), head.begin(), head.end());
+    types.push_back(CardParser::RBRACE);
+    return types;
+  }
+
+ private:
+  Sentences sentences_;
+  std::mt19937 random_;
+  std::uint32_t made_ = 0;
+};
+
+// A word of that type, as a card would have it.
+std::string example(const antlr4::dfa::Vocabulary& words, std::size_t type) {
+  switch (type) {
+    case CardParser::SEP: return ",";
+    case CardParser::NAME: return "Yeti";
+    case CardParser::QUALIFIED: return "CLASSIC.Wisp";
+    case CardParser::WORD: return "taunt";
+    case CardParser::NUMBER: return "3";
+    case CardParser::STRING: return "\"text\"";
+    case CardParser::PAYLOAD: return "event.amount";
+    case CardParser::VERB: return "destroy";
+    case CardParser::VERB_THIRD: return "dies";
+    case CardParser::VERB_PAST: return "died";
+    default: {
+      const std::string shown = words.getDisplayName(type);
+      return shown.size() > 2 && shown.front() == '\'' ? shown.substr(1, shown.size() - 2) : shown;
+    }
+  }
+}
+
 }  // namespace
+
+std::vector<std::string> randomCards(std::uint32_t seed, std::uint32_t count, std::uint32_t length) {
+  antlr4::CommonTokenStream* none = nullptr;
+  const CardParser grammar(none);
+  Declarations declarations(grammar.getATN(), seed);
+  std::vector<std::string> cards;
+  for (std::uint32_t n = 0; n < count; ++n) {
+    std::string text;
+    for (const std::size_t type : declarations.next(length)) {
+      if (!text.empty()) text += ' ';
+      text += example(grammar.getVocabulary(), type);
+    }
+    cards.push_back(std::move(text));
+  }
+  return cards;
+}
 
 std::vector<DoubtfulSentence> findDoubtfulSentences(std::uint32_t seed, std::uint32_t count, std::uint32_t length) {
   antlr4::CommonTokenStream* none = nullptr;
   const CardParser grammar(none);
-  Sentences sentences(grammar.getATN(), seed);
-  std::mt19937 random(seed + 1);
+  Declarations declarations(grammar.getATN(), seed);
   std::vector<DoubtfulSentence> found;
   for (std::uint32_t n = 0; n < count; ++n) {
-    std::vector<std::size_t> types;
-    const std::uint32_t where = n % 8;
-    const std::size_t budget = 1 + random() % length;
-    if (where == 0) {
-      types = sentences.sentence(CardParser::RuleDeclaration, budget);
-    } else {
-      const bool test = where == 1;
-      types = sentences.sentence(test ? CardParser::RuleTestStatement : CardParser::RuleStatement, budget);
-      std::vector<std::size_t> head = {CardParser::MINION, CardParser::NAME, CardParser::LBRACE};
-      if (test) head = {CardParser::TEST, CardParser::NAME, CardParser::STRING, CardParser::LBRACE};
-      types.insert(types.begin(), head.begin(), head.end());
-      types.push_back(CardParser::RBRACE);
-    }
+    const std::vector<std::size_t> types = declarations.next(length);
     TypeSource source(types);
     antlr4::CommonTokenStream tokens(&source);
     CardParser parser(&tokens);

@@ -24,4 +24,7 @@ std::string renderText(const Engine& engine, const source::VirtualFiles& files, 
 // "note   8:20 opened here", fixes as "fix    12:10 '}'". The path is left out: a golden has one file.
 std::string renderShort(const Engine::Listing& listing, const source::VirtualFiles& files);
 
+// What a fix does: "write 'this' instead of 'self'".
+std::string describeFix(const Fix& fix, const source::VirtualFiles& files);
+
 }  // namespace cardc::diag

@@ -25,4 +25,8 @@ struct DoubtfulSentence {
 // Makes `count` random sentences of at most about `length` words from the grammar and parses them with exact ambiguity detection.
 std::vector<DoubtfulSentence> findDoubtfulSentences(std::uint32_t seed, std::uint32_t count, std::uint32_t length);
 
+// Random declarations of at most about `length` words that the grammar can say, made of the same sentences; each word stands for all
+// of its type, so that they parse and mean nothing.
+std::vector<std::string> randomCards(std::uint32_t seed, std::uint32_t count, std::uint32_t length);
+
 }  // namespace cardc::syntax
