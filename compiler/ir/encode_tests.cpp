@@ -24,13 +24,19 @@ class PlanNumbers {
     for (ShownCard& shown : expectation.shown) fix(shown.card);
     fixTree(expectation.condition);
     fixTree(expectation.compared);
+    fixTree(expectation.of);
     fix(expectation.action);
     for (Expectation& one : expectation.any_of) fix(one);
   }
   void fix(TestStep& step) {
     for (GivenCard& given : step.cards) {
       fix(given.card);
-      fix(given.enchantment);
+      for (StartGift& gift : given.gifts) fix(gift.enchantment);
+      for (cardabi::CardRef& option : given.used) fix(option);
+    }
+    for (TestPick& pick : step.picks) {
+      fix(pick.card);
+      fixTree(pick.thing);
     }
     fix(step.action);
     fixTree(step.tree);

@@ -42,7 +42,7 @@ const ForcedPicks::Pick* ForcedPicks::takeFailure(std::vector<Thing>& candidates
 std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::string& why) {
   Action made{.player = action.player};
   if (action.kind == TestAction::Kind::Choose) return answer(action, why);
-  const bool plays = action.kind == TestAction::Kind::Play;
+  const bool plays = action.kind == TestAction::Kind::Play;  // from the hand
   if (action.what != 0 &&
       !(plays ? selectInHand(action.what, action.player, made.source) : selectOne(action.what, made.source))) {
     why = "there is no such thing to do it with";
@@ -73,10 +73,13 @@ std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::st
     case TestAction::Kind::EndTurn: made.kind = ActionKind::EndTurn; return made;
     case TestAction::Kind::Concede: made.kind = ActionKind::Concede; return made;
     case TestAction::Kind::Use:
-      why = "this version of the engine cannot use things on the battlefield yet";
-      return std::nullopt;
+    case TestAction::Kind::Trade:
+    case TestAction::Kind::Forge:
+    case TestAction::Kind::Prepare:
+    case TestAction::Kind::Launch:
     case TestAction::Kind::Choose: break;
   }
+  CARD_CHECK(false && "planned moves are not run");
   return std::nullopt;
 }
 
@@ -90,19 +93,25 @@ std::optional<Action> TestPlayer::answer(const TestAction& action, std::string& 
     return std::nullopt;
   }
   SlotIndex chosen = kNoSlot;
-  if (action.what != 0 && !selectOne(action.what, chosen)) {
+  if (action.what != 0 && !selectOne(action.what, chosen) && !action.choice) {
     why = "there is no such thing to choose";
     return std::nullopt;
   }
-  for (std::uint32_t i = 0; i < decision->count; ++i) {
-    const Thing option = decision->options[i];
-    const bool by_number = action.choice_index >= 0 && static_cast<std::uint32_t>(action.choice_index) == i;
-    const bool by_thing = chosen != kNoSlot && option == chosen;
-    const auto card = CardRef(cardrt::isCard(option) ? option : m_.at(static_cast<SlotIndex>(option)).card);
-    const bool by_card = chosen == kNoSlot && action.choice && card == action.choice;
-    if (!by_number && !by_thing && !by_card) continue;
-    made.answer = 1U << i;
-    return made;
+  // The very thing if it is offered, else anything of that card.
+  for (const bool the_thing : {true, false}) {
+    for (std::uint32_t i = 0; i < decision->count; ++i) {
+      const Thing option = decision->options[i];
+      const bool by_number = action.choice_index >= 0 && static_cast<std::uint32_t>(action.choice_index) == i;
+      const bool by_thing = chosen != kNoSlot && option == chosen;
+      const bool has_card = cardrt::isCard(option) || option != kNoSlot;  // a part of a text has none
+      const std::uint32_t card = !has_card                ? 0
+                                 : cardrt::isCard(option) ? option
+                                                          : m_.at(static_cast<SlotIndex>(option)).card;
+      const bool by_card = !the_thing && action.choice && card == action.choice.value;
+      if (!by_number && !by_thing && !by_card) continue;
+      made.answer = 1U << i;
+      return made;
+    }
   }
   why = fmt::format("that is not offered; offered are {}", listOf(decision->options, decision->count, "and"));
   return std::nullopt;
@@ -139,12 +148,17 @@ bool TestPlayer::arrange(const ir::TestStep& step) {
   return afterwards(step);
 }
 
-void TestPlayer::forcePicks(const ir::TestStep& step) {
-  for (const ir::GivenCard& given : step.cards) {
-    const Thing named = given.name != 0 ? names_[given.name] : kNoSlot;
-    for (std::uint32_t i = 0; i < given.count; ++i) picks_.add({given.card, named, &step});
+bool TestPlayer::forcePicks(const ir::TestStep& step) {
+  for (const ir::TestPick& pick : step.picks) {
+    SlotIndex thing = kNoSlot;
+    if (pick.thing != 0 && !selectOne(pick.thing, thing)) {
+      report(step, "there is no such thing to pick");
+      return false;
+    }
+    picks_.add({pick.card, thing, &step});
   }
   m_.picker = &picks_;
+  return true;
 }
 
 bool TestPlayer::afterwards(const ir::TestStep& step) {
@@ -155,7 +169,8 @@ bool TestPlayer::afterwards(const ir::TestStep& step) {
                                     listOf(candidates.data(), candidates.size(), "and")));
     return false;
   }
-  if (game_.guard() == cardrt::Guard::None) return true;
+  // Turns run out by the rules; every other guard means that something does not end.
+  if (game_.guard() == cardrt::Guard::None || game_.guard() == cardrt::Guard::Turns) return true;
   report(step, "the engine stopped the game: a chain of effects does not end");
   return false;
 }

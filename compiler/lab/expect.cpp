@@ -55,6 +55,9 @@ std::optional<TestPlayer::Difference> TestPlayer::check(const Expectation& expec
     case Expectation::Kind::Legal:
     case Expectation::Kind::Illegal: return checkLegal(expectation);
     case Expectation::Kind::Log: return checkLog(expectation);
+    case Expectation::Kind::NoLog: return checkNoLog(expectation);
+    case Expectation::Kind::Outcome: return checkOutcome(expectation);
+    case Expectation::Kind::Measure: return checkMeasure(expectation);
     case Expectation::Kind::OneOf: return checkOneOf(expectation);
   }
   return Difference{"", "a test cannot expect that yet"};
@@ -103,6 +106,59 @@ std::optional<TestPlayer::Difference> TestPlayer::checkLog(const Expectation& ex
     ++next;
   }
   return std::nullopt;
+}
+
+std::optional<TestPlayer::Difference> TestPlayer::checkNoLog(const Expectation& expectation) {
+  const std::vector<std::string>& lines = log_.lines();
+  for (const std::string& unwanted : expectation.log) {
+    if (std::find(lines.begin(), lines.end(), unwanted) != lines.end())
+      return Difference{"", fmt::format("the log has \"{}\"", unwanted)};
+  }
+  return std::nullopt;
+}
+
+std::optional<TestPlayer::Difference> TestPlayer::checkOutcome(const Expectation& expectation) {
+  using Outcome = Expectation::Outcome;
+  const cardrt::Result result = game_.result();
+  Outcome seen = Outcome::Over;  // stands for: not over
+  if (result == cardrt::Result::FirstWon) seen = Outcome::Won;
+  if (result == cardrt::Result::SecondWon) seen = Outcome::Lost;
+  if (result == cardrt::Result::Drawn) seen = Outcome::Drawn;
+  const bool is_so = expectation.outcome == Outcome::Over ? game_.over() : seen == expectation.outcome;
+  if (is_so != expectation.negated) return std::nullopt;
+  switch (seen) {
+    case Outcome::Won: return Difference{"", "the game is won"};
+    case Outcome::Lost: return Difference{"", "the game is lost"};
+    case Outcome::Drawn: return Difference{"", "the game is drawn"};
+    case Outcome::Over: break;
+  }
+  return Difference{"", "the game is not over"};
+}
+
+std::optional<TestPlayer::Difference> TestPlayer::checkMeasure(const Expectation& expectation) {
+  std::int32_t seen = 0;
+  switch (expectation.measure) {
+    case Expectation::Measure::LastPool: seen = log_.lastPool(); break;
+    case Expectation::Measure::Choice:
+      for (const cardrt::Decision& one : game_.decisions()) {
+        if (one.player == expectation.player) seen = one.count;
+      }
+      break;
+    case Expectation::Measure::Progress:
+    case Expectation::Measure::Stage: CARD_CHECK(false && "planned measures are not looked at");
+  }
+  const std::int32_t value = expectation.value;
+  bool is_so = false;
+  switch (expectation.comparison) {
+    case cardabi::Comparison::Equal: is_so = seen == value; break;
+    case cardabi::Comparison::NotEqual: is_so = seen != value; break;
+    case cardabi::Comparison::AtLeast: is_so = seen >= value; break;
+    case cardabi::Comparison::AtMost: is_so = seen <= value; break;
+    case cardabi::Comparison::MoreThan: is_so = seen > value; break;
+    case cardabi::Comparison::LessThan: is_so = seen < value; break;
+  }
+  if (is_so) return std::nullopt;
+  return Difference{"", std::to_string(seen)};
 }
 
 std::optional<TestPlayer::Difference> TestPlayer::checkOneOf(const Expectation& expectation) {

@@ -1,4 +1,5 @@
 // Plans written by hand, with the answers that the rules give: what a test passes, what it says when it fails.
+#include "cardabi/tables.h"
 #include "cardc/ir/encode.h"
 #include "cardc/lab/run_test.h"
 
@@ -177,7 +178,7 @@ TEST_F(Lab, PicksAreForcedAndImpossibleOnesAreFindings) {
   give(kYou, Zone::Play, yeti);
   const ir::NodeId everyone = in(Zone::Play, cardabi::Sides::Both, Kind::Unit);
   TestStep& picks = add(TestStep::Kind::RandomPicks, "random picks ColdYeti and Bolt");
-  picks.cards = {given(yeti), given(bolt)};
+  picks.picks = {{ref(yeti), 0, -1, {}}, {ref(bolt), 0, -1, {}}};
   const ir::NodeId one = tree(Op::AtRandom, 0, {everyone, tree(Op::Number, 2)});
   add(TestStep::Kind::Arrange, "arrange").tree = at(tree(Op::Damage, 0, {one, tree(Op::Number, 1)}));
   EXPECT_EQ(firstSeen(run()), "Bolt could not be picked; chance had to pick among ColdYeti");
@@ -194,13 +195,103 @@ TEST_F(Lab, DecksHoldFivePlainCardsByDefault) {
   EXPECT_EQ(firstSeen(run()), "4 Filler 1/1");
 }
 
-TEST_F(Lab, WhatTheEngineCannotDoYetIsAFinding) {
+TEST_F(Lab, WhatTheEngineCannotDoYetIsNeitherPassedNorFailed) {
   give(kYou, Zone::Play, yeti);
   TestAction use;
   use.kind = TestAction::Kind::Use;
   use.what = at(in(Zone::Play, cardabi::Sides::Yours, Kind::Unit));
   add(TestStep::Kind::Act, "you use ColdYeti").action = use;
-  EXPECT_FALSE(run().passed());
+  expectBoard(kYou, {});
+  plan.planned.push_back({"the policy 'locations'", "policy locations open-at-once", {}});
+  const TestOutcome outcome = run();
+  EXPECT_FALSE(outcome.passed());
+  EXPECT_TRUE(outcome.findings.empty());
+  EXPECT_EQ(outcome.checked, 0U) << "it is not run";
+  ASSERT_EQ(outcome.planned.size(), 2U);
+  EXPECT_EQ(outcome.planned[0].seen, "the policy 'locations' is planned");
+  EXPECT_EQ(outcome.planned[1].seen, "using things on the battlefield is planned");
+  EXPECT_EQ(outcome.planned[1].text, "you use ColdYeti");
+}
+
+TEST_F(Lab, RowsThatArePlannedAreFoundInTheCardsThatATestSpeaksOf) {
+  const cardabi::OpInfo* planned = nullptr;
+  for (const cardabi::OpInfo& row : cardabi::allOps()) {
+    if (row.planned() && row.operands.empty() && row.op_class == cardabi::OpClass::Action) planned = &row;
+  }
+  if (planned == nullptr) GTEST_SKIP() << "nothing is planned any more";
+  ir::Ability cast;
+  cast.head = cardabi::Head::Cast;
+  cast.body = tree(planned->op);
+  module.cards[bolt].abilities = {cast};
+  give(kYou, Zone::Play, yeti);
+  EXPECT_TRUE(run().planned.empty()) << "the test does not speak of it";
+  give(kYou, Zone::Hand, bolt);
+  const TestOutcome outcome = run();
+  ASSERT_EQ(outcome.planned.size(), 1U);
+  EXPECT_EQ(outcome.planned[0].text, "Bolt");
+  EXPECT_EQ(outcome.planned[0].seen, "'" + std::string(planned->name) + "' of Bolt is planned");
+}
+
+TEST_F(Lab, ALogMayBeExpectedNotToHaveALine) {
+  give(kYou, Zone::Hand, bolt);
+  give(kOpponent, Zone::Play, yeti);
+  add(TestStep::Kind::Act, "you play Bolt on ColdYeti").action = playBolt();
+  Expectation& log = add(TestStep::Kind::Expect, "expect no log").expectation;
+  log.kind = Expectation::Kind::NoLog;
+  log.log = {"SUMMON Cold Yeti"};
+  EXPECT_TRUE(run().passed());
+  plan.steps.back().expectation.log = {"SUMMON Cold Yeti", "DEATH Cold Yeti"};
+  EXPECT_EQ(firstSeen(run()), "the log has \"DEATH Cold Yeti\"");
+}
+
+TEST_F(Lab, TheGameIsOverOrNot) {
+  Expectation& over = add(TestStep::Kind::Expect, "expect the game is not over").expectation;
+  over.kind = Expectation::Kind::Outcome;
+  over.negated = true;
+  TestAction concede;
+  concede.kind = TestAction::Kind::Concede;
+  concede.player = kOpponent;
+  add(TestStep::Kind::Act, "opponent concedes").action = concede;
+  Expectation& won = add(TestStep::Kind::Expect, "expect the game is won").expectation;
+  won.kind = Expectation::Kind::Outcome;
+  won.outcome = Expectation::Outcome::Won;
+  EXPECT_TRUE(run().passed());
+  plan.steps.back().expectation.outcome = Expectation::Outcome::Drawn;
+  EXPECT_EQ(firstSeen(run()), "the game is won");
+}
+
+TEST_F(Lab, TheSizeOfTheLastRandomPickIsKnown) {
+  give(kOpponent, Zone::Play, yeti, 3);
+  const ir::NodeId foes = in(Zone::Play, cardabi::Sides::Foes, Kind::Unit);
+  const ir::NodeId one = tree(Op::AtRandom, 0, {foes, tree(Op::Number, 1)});
+  add(TestStep::Kind::Arrange, "arrange").tree = at(tree(Op::Damage, 0, {one, tree(Op::Number, 1)}));
+  Expectation& pool = add(TestStep::Kind::Expect, "expect last-pool is 3").expectation;
+  pool.kind = Expectation::Kind::Measure;
+  pool.value = 3;
+  EXPECT_TRUE(run().passed()) << firstSeen(run());
+  plan.steps.back().expectation.value = 4;
+  EXPECT_EQ(firstSeen(run()), "3");
+}
+
+TEST_F(Lab, AGiftMayBeOlderThanAnotherThingInPlay) {
+  ir::Card strength;
+  strength.set = module.cards[yeti].set;
+  strength.written_name = strength.name_en = "Strength";
+  strength.kind = Kind::Attachment;
+  ir::Modifier more;
+  more.tag = cardabi::Tag::Attack;
+  more.value = 2;
+  strength.modifiers.push_back(more);
+  const ir::CardId gift = module.cards.add(strength);
+  ir::GivenCard& first = give(kYou, Zone::Play, yeti);
+  first.order = 1;
+  first.gifts.push_back({ref(gift), kOpponent, 2});
+  give(kOpponent, Zone::Play, yeti).order = 3;
+  expectBoard(kYou, {{ref(yeti), 1, true, 6, 5}});
+  EXPECT_TRUE(run().passed()) << firstSeen(run());
+  plan.steps[0].cards[0].gifts[0].order = 2;
+  plan.steps[0].cards[0].order = 3;
+  EXPECT_EQ(firstSeen(run()), "what is given cannot be older than what it is given to");
 }
 
 TEST_F(Lab, ForeignDataAndUnknownProfilesAreRefused) {

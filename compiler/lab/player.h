@@ -38,6 +38,20 @@ class ForcedPicks final : public cardrt::Picker {
   std::vector<cardrt::Thing> candidates_;
 };
 
+// The game's log as words, and among how many the last random pick was made.
+class TestLog final : public cardrt::Sink {
+ public:
+  TestLog() : words_("you", "opponent") {}
+  ~TestLog() = default;
+  void entry(const cardrt::Machine& machine, const cardrt::LogEntry& entry) override;
+  const std::vector<std::string>& lines() const { return words_.lines(); }
+  std::int32_t lastPool() const { return last_pool_; }
+
+ private:
+  cardrt::LogText words_;
+  std::int32_t last_pool_ = 0;
+};
+
 class TestPlayer {
  public:
   TestPlayer(const ir::TestPlan& plan, const PlanLibrary& library, const cardabi::Policies& policies);
@@ -51,6 +65,7 @@ class TestPlayer {
   struct Laid;
   bool layDown();
   void layGiven(const Laid& laid);
+  void layGift(cardrt::SlotIndex bearer, const ir::StartGift& gift);
   void writeStart(cardrt::SlotIndex slot, cardabi::Tag tag, std::int32_t value, const source::Span& span,
                   std::string_view text);
   void writeTag(const ir::TestStep& step);
@@ -60,7 +75,7 @@ class TestPlayer {
   bool act(const ir::TestStep& step);
   bool arrange(const ir::TestStep& step);
   void refused(const ir::TestStep& step);
-  void forcePicks(const ir::TestStep& step);
+  bool forcePicks(const ir::TestStep& step);
   bool afterwards(const ir::TestStep& step);  // were forced picks impossible, did the engine stop?
   // The action as the engine takes it; or the reason why there is no such action.
   std::optional<cardrt::Action> engineAction(const ir::TestAction& action, std::string& why);
@@ -76,6 +91,9 @@ class TestPlayer {
   std::optional<Difference> checkCondition(const ir::Expectation& expectation);
   std::optional<Difference> checkLegal(const ir::Expectation& expectation);
   std::optional<Difference> checkLog(const ir::Expectation& expectation);
+  std::optional<Difference> checkNoLog(const ir::Expectation& expectation);
+  std::optional<Difference> checkOutcome(const ir::Expectation& expectation);
+  std::optional<Difference> checkMeasure(const ir::Expectation& expectation);
   std::optional<Difference> checkOneOf(const ir::Expectation& expectation);
 
   // ---- words.cpp
@@ -96,7 +114,7 @@ class TestPlayer {
   cardrt::CardLibrary cards_;
   cardrt::Game game_;
   cardrt::Machine& m_;
-  cardrt::LogText log_;
+  TestLog log_;
   ForcedPicks picks_;
   std::array<cardrt::Thing, cardrt::kRegisters> names_;
   TestOutcome outcome_;

@@ -36,7 +36,14 @@ struct TestPlayer::Laid {
   const GivenCard* given = nullptr;  // null: a default
   CardRef card;
   std::uint16_t place = 0;
+  const ir::StartGift* gift = nullptr;  // no card: what is given to the card of this list and place
   SlotIndex slot = cardrt::kNoSlot;
+
+  // A deck has its own order.
+  std::uint32_t order() const {
+    if (gift != nullptr) return gift->order;
+    return given == nullptr || zone == Zone::Deck ? 0 : given->order;
+  }
 };
 
 namespace {
@@ -69,12 +76,11 @@ void applyOrder(std::vector<T>& entries) {
   std::vector<std::size_t> places;
   std::vector<T> ordered;
   for (std::size_t i = 0; i < entries.size(); ++i) {
-    if (entries[i].given == nullptr || entries[i].given->order == 0) continue;
+    if (entries[i].order() == 0) continue;
     places.push_back(i);
     ordered.push_back(entries[i]);
   }
-  std::stable_sort(ordered.begin(), ordered.end(),
-                   [](const T& a, const T& b) { return a.given->order < b.given->order; });
+  std::stable_sort(ordered.begin(), ordered.end(), [](const T& a, const T& b) { return a.order() < b.order(); });
   for (std::size_t i = 0; i < places.size(); ++i) entries[places[i]] = ordered[i];
 }
 
@@ -87,7 +93,15 @@ bool TestPlayer::layDown() {
     if (step == nullptr) return;
     std::uint16_t place = 0;
     for (const GivenCard& given : step->cards) {
-      for (std::uint32_t i = 0; i < given.count; ++i) out.push_back({player, zone, step, &given, given.card, place++});
+      for (std::uint32_t i = 0; i < given.count; ++i) {
+        Laid laid{player, zone, step, &given, given.card, place++};
+        out.push_back(laid);
+        for (const ir::StartGift& gift : given.gifts) {
+          if (gift.order == 0) continue;
+          laid.gift = &gift;
+          out.push_back(laid);
+        }
+      }
     }
   };
 
@@ -101,7 +115,6 @@ bool TestPlayer::layDown() {
   for (const Zone zone : {Zone::Play, Zone::Secret}) {
     for (const Player player : {Player{0}, Player{1}}) addList(all, player, TestStep::Where::Zone, zone);
   }
-  applyOrder(all);
   for (const Zone zone : {Zone::Hand, Zone::Deck, Zone::Graveyard}) {
     for (const Player player : {Player{0}, Player{1}}) {
       const std::size_t from = all.size();
@@ -113,6 +126,7 @@ bool TestPlayer::layDown() {
       for (std::uint32_t i = 0; i < kFillers; ++i) all.push_back({player, zone, nullptr, nullptr, library_.filler()});
     }
   }
+  applyOrder(all);
   for (const std::vector<Laid>* list : {&hero_cards, &all}) {
     for (const Laid& laid : *list) {
       if (laid.step == nullptr || fitsIn(static_cast<Kind>(cards_.card(laid.card).kind), laid.step->where, laid.zone))
@@ -125,13 +139,27 @@ bool TestPlayer::layDown() {
 
   for (const Laid& laid : hero_cards) heroes[laid.player] = laid.card;
   game_.startEmpty(heroes, plan_.seed);
+  if (plan_.turn != 0) m_.s.header.turn = plan_.turn;
   for (const Player player : {Player{0}, Player{1}}) {
     m_.writeTag(player, Tag::Crystals, kMana);
     m_.writeTag(player, Tag::Mana, kMana);
   }
   for (Laid& laid : hero_cards) laid.slot = m_.single(laid.player, Kind::Avatar);
   for (Laid& laid : all) {
-    const bool row = laid.zone == Zone::Play && laid.step != nullptr && laid.step->where == TestStep::Where::Zone;
+    if (laid.gift != nullptr) {
+      const auto bearer = std::find_if(all.begin(), all.end(), [&](const Laid& other) {
+        return other.gift == nullptr && other.step == laid.step && other.place == laid.place &&
+               other.slot != cardrt::kNoSlot;
+      });
+      if (bearer == all.end()) {
+        report(*laid.step, "what is given cannot be older than what it is given to");
+        return false;
+      }
+      layGift(bearer->slot, *laid.gift);
+      continue;
+    }
+    const bool row = (laid.zone == Zone::Play || laid.zone == Zone::Hand || laid.zone == Zone::Secret) &&
+                     laid.step != nullptr && laid.step->where == TestStep::Where::Zone;
     std::uint16_t position = cardrt::kAtEnd;
     if (row) {  // behind those of its list that are there already and stand left of it
       position = static_cast<std::uint16_t>(std::count_if(all.begin(), all.end(), [&](const Laid& other) {
@@ -154,7 +182,7 @@ bool TestPlayer::layDown() {
   }
   for (const std::vector<Laid>* list : {&hero_cards, &all}) {
     for (const Laid& laid : *list) {
-      if (laid.given != nullptr) layGiven(laid);
+      if (laid.given != nullptr && laid.gift == nullptr) layGiven(laid);
     }
   }
   for (const TestStep& step : plan_.steps) {
@@ -167,10 +195,14 @@ bool TestPlayer::layDown() {
 void TestPlayer::layGiven(const Laid& laid) {
   const GivenCard& given = *laid.given;
   for (const ir::StartTag& tag : given.tags) writeStart(laid.slot, tag.tag, tag.value, given.span, laid.step->text);
-  if (given.enchantment) {
-    cardrt::hearth::give(m_, laid.slot, given.enchantment, laid.player, cardabi::Duration::Always, nullptr, 0);
+  for (const ir::StartGift& gift : given.gifts) {
+    if (gift.order == 0) layGift(laid.slot, gift);
   }
   if (given.name != 0 && given.name < names_.size()) names_[given.name] = laid.slot;
+}
+
+void TestPlayer::layGift(SlotIndex bearer, const ir::StartGift& gift) {
+  cardrt::hearth::give(m_, bearer, gift.enchantment, gift.player, cardabi::Duration::Always, nullptr, 0);
 }
 
 // As if it had been so for long: kept tags are written, the others become what is printed on it.

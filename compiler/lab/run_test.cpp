@@ -2,6 +2,7 @@
 
 #include "cardrt/eval.h"
 #include "cardrt/library_check.h"
+#include "planned.h"
 #include "player.h"
 
 #include <fmt/core.h>
@@ -32,13 +33,13 @@ TestOutcome cannotRun(const ir::TestPlan& plan, std::string why) {
 }  // namespace
 
 TestPlayer::TestPlayer(const ir::TestPlan& plan, const PlanLibrary& library, const cardabi::Policies& policies)
-    : plan_(plan),
-      library_(library),
-      cards_(library.data()),
-      game_(cards_, policies),
-      m_(game_.machine()),
-      log_("you", "opponent") {
+    : plan_(plan), library_(library), cards_(library.data()), game_(cards_, policies), m_(game_.machine()) {
   names_.fill(cardrt::kNoSlot);
+}
+
+void TestLog::entry(const cardrt::Machine& machine, const cardrt::LogEntry& entry) {
+  if (entry.kind == cardrt::LogKind::Random) last_pool_ = entry.x;
+  words_.entry(machine, entry);
 }
 
 TestOutcome TestPlayer::play() {
@@ -52,7 +53,7 @@ TestOutcome TestPlayer::play() {
       case ir::TestStep::Kind::Act: going_on = act(step); break;
       case ir::TestStep::Kind::Refused: refused(step); break;
       case ir::TestStep::Kind::Arrange: going_on = arrange(step); break;
-      case ir::TestStep::Kind::RandomPicks: forcePicks(step); break;
+      case ir::TestStep::Kind::RandomPicks: going_on = forcePicks(step); break;
       case ir::TestStep::Kind::Expect: {
         ++outcome_.checked;
         std::optional<Difference> difference = check(step.expectation);
@@ -104,6 +105,9 @@ void TestPlayer::report(const source::Span& span, std::string text, std::string 
 }
 
 TestOutcome runTest(const ir::TestPlan& plan, const ir::LibraryRows& rows, const Options& options) {
+  TestOutcome unable;
+  unable.planned = plannedUses(plan, rows);
+  if (!unable.planned.empty()) return unable;
   const ir::LibraryView view(rows);
   const cardabi::LibraryData& base = options.library != nullptr ? *options.library : view.data();
   if (cardabi::contentHash(base) != rows.contentHash() || base.sets_count != rows.sets.size()) {

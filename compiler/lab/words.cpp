@@ -48,10 +48,24 @@ std::vector<ShownCard> TestPlayer::seenIn(const Expectation& expectation) const 
     }
     seen.push_back(card);
   };
-  if (expectation.weapon) {
-    const SlotIndex weapon = m_.single(expectation.player, Kind::Gear);
-    if (weapon != cardrt::kNoSlot) add(weapon);
-    return seen;
+  switch (expectation.place) {
+    case Expectation::Place::Weapon: {
+      const SlotIndex weapon = m_.single(expectation.player, Kind::Gear);
+      if (weapon != cardrt::kNoSlot) add(weapon);
+      return seen;
+    }
+    case Expectation::Place::Choice:
+      for (const cardrt::Decision& one : game_.decisions()) {
+        if (one.player != expectation.player) continue;
+        for (std::size_t i = 0; i < one.count; ++i) {
+          if (cardrt::isCard(one.options[i]))
+            seen.push_back({CardRef(one.options[i])});
+          else if (one.options[i] != cardrt::kNoSlot)  // a part of a text has no card
+            add(static_cast<SlotIndex>(one.options[i]));
+        }
+      }
+      return seen;
+    case Expectation::Place::Zone: break;
   }
   const std::size_t count = m_.count(expectation.player, expectation.zone);
   const SlotIndex* row = m_.list(expectation.player, expectation.zone);

@@ -24,9 +24,11 @@ ir::GivenCard Lowering::given(const sema::GivenCard& from, const Place& place) {
   to.order = from.order;
   to.span = from.span;
   for (const sema::Card::Printed& tag : from.tags) to.tags.push_back({tag.tag, tag.value});
-  if (!from.body.lines.empty() || !from.body.abilities.empty()) {
+  for (const sema::CardId option : from.used) to.used.push_back(asRef(option));
+  for (const sema::StartGift& gift : from.gifts) {
     std::vector<ir::NodeId> kept;  // tests write plain numbers
-    to.enchantment = cardabi::CardRef(enchantment(from.body, place, kept).value() + 1);
+    const ir::CardId body = gift.body.named.valid() ? card(gift.body.named) : enchantment(gift.body, place, kept);
+    to.gifts.push_back({cardabi::CardRef(body.value() + 1), gift.player, gift.order});
   }
   return to;
 }
@@ -40,6 +42,7 @@ ir::TestAction Lowering::action(const sema::TestAction& from, const Place& place
   to.position = from.position;
   to.choice = asRef(from.choice);
   to.choice_index = from.choice_index;
+  to.mana = from.mana;
   to.span = from.span;
   return to;
 }
@@ -49,7 +52,7 @@ ir::Expectation Lowering::expectation(const sema::Expectation& from, const Place
   to.kind = static_cast<ir::Expectation::Kind>(from.kind);
   to.player = from.player;
   to.zone = from.zone;
-  to.weapon = from.weapon;
+  to.place = static_cast<ir::Expectation::Place>(from.place);
   to.any_order = from.any_order;
   for (const sema::ShownCard& shown : from.shown) {
     to.shown.push_back({asRef(shown.card), shown.count, shown.has_stats, shown.attack, shown.health});
@@ -59,6 +62,12 @@ ir::Expectation Lowering::expectation(const sema::Expectation& from, const Place
   to.action = action(from.action, place);
   to.log = from.log;
   for (const sema::Expectation& one : from.any_of) to.any_of.push_back(expectation(one, place));
+  to.outcome = static_cast<ir::Expectation::Outcome>(from.outcome);
+  to.negated = from.negated;
+  to.measure = static_cast<ir::Expectation::Measure>(from.measure);
+  to.comparison = from.comparison;
+  to.value = from.value;
+  to.of = tree(from.of, place);
   to.text = text(from.span);
   to.span = from.span;
   return to;
@@ -75,6 +84,8 @@ ir::TestStep Lowering::step(const sema::TestStep& from, const Place& place) {
   to.tag = from.tag;
   to.value = from.value;
   to.action = action(from.action, place);
+  for (const sema::TestPick& pick : from.picks)
+    to.picks.push_back({asRef(pick.card), tree(pick.thing, place), pick.number, pick.span});
   to.tree = tree(from.tree, place);
   to.expectation = expectation(from.expectation, place);
   to.text = text(from.span);
@@ -94,7 +105,9 @@ void Lowering::lowerTests() {
     plan.profile = from.profile;
     cardabi::findProfile(from.profile, plan.policies);
     for (const auto& [field, value] : from.policies) cardabi::setPolicy(plan.policies, field, value);
+    for (const sema::Test::Planned& one : from.planned) plan.planned.push_back({one.what, text(one.span), one.span});
     plan.seed = from.seed;
+    plan.turn = from.turn;
     // What a test gives belongs to a nameless card of its set, so that it has a place in the order of cards.
     ir::Card owner;
     owner.set = ir::SetId{from.set.value()};

@@ -27,6 +27,13 @@ struct At {
   At find(NodeKind kind, std::string_view head) const { return {tree, tree->find(id, kind, head)}; }
   At child(std::uint32_t n) const { return {tree, tree->child(id, n)}; }
   std::uint32_t childCount() const { return tree->childCount(id); }
+  // Is there a node of that kind in it, however deep?
+  bool holds(NodeKind kind) const {
+    for (std::uint32_t n = id.value(); valid() && n < id.value() + (*tree)[id].size; ++n) {
+      if (tree->is(syntax::NodeId{n}, kind)) return true;
+    }
+    return false;
+  }
   std::vector<At> children() const {
     std::vector<At> all;
     for (const syntax::NodeId child : tree->children(id)) all.push_back({tree, child});

@@ -65,6 +65,7 @@ ExprId Checker::drawForm(const PhraseRow& row, At at, Scope& scope) {
   if (!what.valid()) return missing(row, at, "to know what");
   if (!what.is(NodeKind::Phrase)) return unsupported(what, "drawing this"), ExprId{};
   NounPhrase phrase = readPhrase(what, scope);
+  needArticle(phrase);
   if (phrase.broken) return {};
   if (phrase.random) {
     diags_.report(diag::SayInstead, what.span(),
@@ -95,6 +96,18 @@ ExprId Checker::drawForm(const PhraseRow& row, At at, Scope& scope) {
   return keepResult(made, phrase.as, scope);
 }
 
+// `summon Recruit`: a card's name alone is the card itself, new ones have `a` or a number.
+bool Checker::newWithoutArticle(At what, const Scope& scope) {
+  if (!what.is(NodeKind::Name) || parameter(what.text(), scope) != nullptr) return false;
+  for (const LocalName& local : scope.locals) {
+    if (local.name == what.text() && !local.of_card) return false;
+  }
+  const std::string right = "a " + std::string(what.text());
+  const source::Span span = what.span();
+  diags_.report(diag::SayInstead, span, right).fix(diag::FixKind::Safe, {span.file, span.begin, span.begin}, "a ");
+  return true;
+}
+
 ExprId Checker::bringForm(const PhraseRow& row, At at, Scope& scope) {
   const At what = firstOperand(at);
   Facets fresh;
@@ -104,6 +117,7 @@ ExprId Checker::bringForm(const PhraseRow& row, At at, Scope& scope) {
   if (!what.valid()) return missing(row, at, "to know what");
   Arrival arrived = arrival(what, scope, row.kinds);
   if (arrived.broken) return {};
+  if (row.result == Result::Fresh && newWithoutArticle(what, scope)) return {};
   const Facets known = facets(arrived.what);
   if (row.kinds != 0 && known.kinds != 0 && (row.kinds & known.kinds) == 0) {
     diags_.report(diag::WrongKind, what.span(), row.verb, kindsInWords(row.kinds), kindsInWords(known.kinds));
@@ -259,6 +273,7 @@ ExprId Checker::discoverForm(const PhraseRow& row, At at, Scope& scope) {
     set = phraseSelection(what, scope, Want::Pattern);
   } else {
     const NounPhrase phrase = readPhrase(what, scope);
+    needArticle(phrase);
     if (phrase.broken) return {};
     if (phrase.random) {
       diags_.report(diag::PatternWanted, what.span(), what.text());

@@ -48,6 +48,7 @@ Arrival Checker::arrival(At at, Scope& outer, std::uint32_t kinds) {
     return found;
   }
   NounPhrase phrase = readPhrase(at, scope);
+  needArticle(phrase);
   if (phrase.broken) return found;
   found.count = phrase.count;
   if (phrase.card.valid() && !phrase.has_noun && phrase.tests.empty() && !phrase.random) {

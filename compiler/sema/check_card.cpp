@@ -24,7 +24,7 @@ void Checker::checkCard(CardId id, At at, SetId) {
     checkEnchantment(id, at);
   } else if (const At block = at.find(NodeKind::Block); block.valid()) {
     Scope scope = cardScope(id);
-    bool used = false;
+    bool used = at.holds(NodeKind::Broken);  // what could not be read may have used it
     scope.target_used = &used;
     checkTarget(id, block, scope);
     std::vector<Ability> abilities;

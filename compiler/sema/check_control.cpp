@@ -1,5 +1,6 @@
 // Control: if, repeat, for each, chance, choices, and actions of the prelude.
 #include "checker.h"
+#include "suggest.h"
 
 namespace cardc::sema {
 using cardabi::Comparison;
@@ -154,7 +155,8 @@ ExprId Checker::callAction(At at, Scope& scope) {
   if (known_word) {
     diags_.report(diag::NotHere, at.headSpan(), word, "what happens");
   } else {
-    diags_.report(diag::UnknownVerb, at.headSpan(), word, didYouMean(word, verbWords()));
+    suggest(diags_.report(diag::UnknownVerb, at.headSpan(), word, didYouMean(word, verbWords())), at.headSpan(), word,
+            verbWords());
   }
   return {};
 }

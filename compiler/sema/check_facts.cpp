@@ -67,7 +67,8 @@ void Checker::checkFacts(CardId id, At at) {
       checkWording(program_.cards[id], entry);
     }
   }
-  requireFacts(id);
+  // An entry that could not be read may be the very fact.
+  if (!at.find(NodeKind::Block).find(NodeKind::Broken).valid()) requireFacts(id);
   if (diags_.errorCount() != errors) program_.cards[id].broken = true;
 }
 

@@ -1,5 +1,6 @@
 // Calls of the vocabulary: tags, heads such as `cast`, and keywords of the prelude, whose bodies are put in their place.
 #include "checker.h"
+#include "suggest.h"
 
 #include <algorithm>
 
@@ -29,7 +30,7 @@ void Checker::checkCall(At at, Scope& scope, const Sink& sink) {
     if (sink.card.valid()) {  // a fact without its value reads like a keyword
       for (const std::string_view fact : factNames()) known.push_back(fact);
     }
-    diags_.report(diag::UnknownKeyword, span, word, didYouMean(word, known));
+    suggest(diags_.report(diag::UnknownKeyword, span, word, didYouMean(word, known)), span, word, known);
   };
   for (const NodeKind kind :
        {NodeKind::Duration, NodeKind::With, NodeKind::Place, NodeKind::AtRandom, NodeKind::Slot}) {
@@ -180,7 +181,13 @@ void Checker::useParameter(At at, Scope& scope, const Sink& sink) {
   const At name = at.child(0);
   const Binding* binding = name.is(NodeKind::Name) ? parameter(name.text(), scope) : nullptr;
   if (binding == nullptr) {
-    diags_.report(diag::NotHere, at.span(), at.text(), "the abilities of a card");
+    std::string lower(at.text());  // Taunt
+    lower.front() = static_cast<char>(lower.front() | 0x20);
+    if (findTag(lower) != nullptr || symbols_.keyword(lower) != nullptr) {
+      diags_.report(diag::CapitalWord, at.span(), at.text(), lower).fix(diag::FixKind::Safe, at.span(), lower);
+    } else {
+      diags_.report(diag::NotHere, at.span(), at.text(), "the abilities of a card");
+    }
     return;
   }
   if (binding->kind != "abilities") {
@@ -215,7 +222,7 @@ void Checker::checkDefinition(const Definition& definition) {
                     didYouMean(kind.text(), {std::begin(kKinds), std::end(kKinds)}));
       return;
     }
-    bool used = false;
+    bool used = body.holds(NodeKind::Broken);
     for (std::uint32_t n = body.id.value(); n < body.id.value() + (*body.tree)[body.id].size; ++n) {
       const At node{body.tree, syntax::NodeId{n}};
       used |= node.is(NodeKind::Name) && node.text() == binding.name;

@@ -1,5 +1,6 @@
 // Noun phrases: sorting their words. What they select or ask is in check_phrase_meaning.cpp.
 #include "checker.h"
+#include "suggest.h"
 
 namespace cardc::sema {
 using cardabi::bit;
@@ -72,8 +73,9 @@ NounPhrase Checker::readPhrase(At at, Scope& scope, Role role) {
   }
   if (phrase.det == "your") {
     if (!isWithin(phrase.kinds, kSingleKinds) && !phrase.anywhere) {
-      diags_.report(diag::SayInstead, at.span(),
-                    "all friendly " + std::string(at.text().substr(std::min<std::size_t>(at.text().size(), 5))));
+      const std::string right =
+          "all friendly " + std::string(at.text().substr(std::min<std::size_t>(at.text().size(), 5)));
+      diags_.report(diag::SayInstead, at.span(), right).fix(diag::FixKind::Safe, at.span(), right);
       phrase.broken = true;
     }
     phrase.sides = static_cast<std::uint32_t>(Sides::Yours);
@@ -117,11 +119,24 @@ void Checker::readWord(At at, NounPhrase& phrase, Scope&) {
   } else if (const Definition* adjective_word = symbols_.adjective(word)) {
     test.adjective = adjective_word;
   } else {
-    diags_.report(diag::UnknownWord, at.span(), word, didYouMean(word, nounAndAdjectiveWords()));
+    unknownNoun(at);
     phrase.broken = true;
     return;
   }
   phrase.tests.push_back(test);
+}
+
+// `a yeti`: a card's name has a capital.
+void Checker::unknownNoun(At at) {
+  const std::string_view word = at.text();
+  const std::string name = asName(word);
+  if (symbols_.findCard(name, {}).valid() || symbols_.findPool(name) != nullptr) {
+    diags_.report(diag::UnknownWord, at.span(), word, "; the card is called '" + name + "'")
+        .fix(diag::FixKind::Safe, at.span(), name);
+    return;
+  }
+  const std::vector<std::string_view> known = nounAndAdjectiveWords();
+  suggest(diags_.report(diag::UnknownWord, at.span(), word, didYouMean(word, known)), at.span(), word, known);
 }
 
 void Checker::readZone(At at, NounPhrase& phrase, Scope&) {
@@ -149,10 +164,28 @@ void Checker::readZone(At at, NounPhrase& phrase, Scope&) {
   if (phrase.zones != bit(Zone::Play) && phrase.sides == 0) phrase.sides = sides;
 }
 
+// `draw card`: one thing has `a`, `the` or a number before it.
+void Checker::needArticle(const NounPhrase& phrase) {
+  if (phrase.broken || !phrase.det.empty() || phrase.count.valid() || phrase.plural || !phrase.has_noun) return;
+  const std::string_view text = phrase.at.text();
+  if (text.empty() || text.front() < 'a' || text.front() > 'z') return;
+  const bool vowel = std::string_view("aeiou").find(text.front()) != std::string_view::npos;
+  const std::string article = isWithin(phrase.kinds, kSingleKinds) && phrase.sides != 0 ? "the " : vowel ? "an " : "a ";
+  const source::Span span = phrase.at.span();
+  diags_.report(diag::SayInstead, span, article + std::string(text))
+      .fix(diag::FixKind::Safe, {span.file, span.begin, span.begin}, article);
+}
+
 // Number of the noun and what stands before it: `a cards`, `all minion`, `2 spell`.
 void Checker::agree(const NounPhrase& phrase) {
   for (const At word : phrase.at.children(NodeKind::Word)) {
-    const auto noun = findNoun(word.text());
+    auto noun = findNoun(word.text());
+    const cardabi::FactInfo* race = noun ? nullptr : findFact(FactCategory::Race, word.text());
+    std::string several_of_race;
+    if (race != nullptr && word.id == phrase.at.children(NodeKind::Word).back().id) {  // `2 beast`
+      several_of_race = std::string(word.text()) + "s";
+      if (!findFact(FactCategory::Race, several_of_race)) noun = Noun{0, false, word.text(), several_of_race};
+    }
     if (!noun) continue;
     const bool single = phrase.det == "a" || phrase.det == "an" || phrase.det == "another" || phrase.det == "each" ||
                         phrase.literal_count == 1;

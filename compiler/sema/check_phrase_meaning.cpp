@@ -69,6 +69,7 @@ ExprId Checker::narrowed(const NounPhrase& phrase, ExprId set, Scope& scope, boo
 
 ExprId Checker::phraseSelection(At at, Scope& scope, Want want) {
   NounPhrase phrase = readPhrase(at, scope);
+  if (want != Want::Set) needArticle(phrase);
   if (phrase.broken) return {};
   if (phrase.random && (scope.purity == Purity::Pure || want == Want::Pattern)) {
     diags_.report(diag::ChanceNotHere, at.span(), at.text());

@@ -54,6 +54,7 @@ void TestChecker::run() {
     return step.kind == TestStep::Kind::GivenCards || step.kind == TestStep::Kind::GivenTag;
   });
   test_.broken = diags_.errorCount() != errors;
+  symbols_.forgetPools(test_.set);
   checker_.program_.tests.push_back(std::move(test_));
 }
 
@@ -117,46 +118,64 @@ void TestChecker::nameThings() {
 }
 
 void TestChecker::setting(At at) {
-  const std::vector<At> words = at.children(NodeKind::Word);
-  if (at.head() == "seed") {
-    if (const At number = at.find(NodeKind::Number); number.valid()) test_.seed = number.number();
-    return;
-  }
+  if (at.head() == "policy") return policy(at);
+  const At word = at.find(NodeKind::Word), number = at.find(NodeKind::Number);
   if (at.head() == "profile") {
     cardabi::Policies policies;
-    if (words.empty()) return;
-    if (!cardabi::findProfile(words[0].text(), policies)) {
-      diags_.report(diag::UnknownProfile, words[0].span(), words[0].text(),
-                    didYouMean(words[0].text(), {"hearth", "anatomy"}));
+    if (!word.valid()) return void(diags_.report(diag::MissingPart, at.headSpan(), at.head(), "the name of a profile"));
+    if (!cardabi::findProfile(word.text(), policies)) {
+      diags_.report(diag::UnknownProfile, word.span(), word.text(), didYouMean(word.text(), {"hearth", "anatomy"}));
       return;
     }
-    test_.profile = words[0].text();
+    test_.profile = word.text();
     return;
   }
-  if (at.head() != "policy") {
-    diags_.report(diag::UnknownWord, at.headSpan(), at.head(), didYouMean(at.head(), {"profile", "seed", "policy"}));
+  const bool seed = at.head() == "seed";
+  if (!seed && at.head() != "turn") {
+    diags_.report(
+        diag::UnknownWord, at.headSpan(), at.head(),
+        didYouMean(at.head(), {"profile", "policy", "seed", "turn", "given", "expect", "refused", "arrange"}));
     return;
   }
-  if (words.empty()) return;
-  const auto policies = cardabi::allPolicies();
-  const auto row =
-      std::find_if(policies.begin(), policies.end(), [&](const auto& one) { return one.spelling == words[0].text(); });
-  if (row == policies.end()) {
-    std::vector<std::string_view> known;
-    for (const cardabi::PolicyInfo& one : policies) known.push_back(one.spelling);
-    diags_.report(diag::UnknownPolicy, words[0].span(), words[0].text(), didYouMean(words[0].text(), known));
+  if (!number.valid()) return void(diags_.report(diag::MissingPart, at.headSpan(), at.head(), "a number"));
+  if (seed) {
+    test_.seed = number.number();
     return;
   }
-  const At value = at.children().back();
-  cardabi::Policies scratch;
-  if (!cardabi::setPolicy(scratch, words[0].text(), value.text())) {
-    std::vector<std::string_view> known;
-    for (const cardabi::PolicyValue& one : row->values) known.push_back(one.spelling);
-    diags_.report(diag::UnknownPolicyValue, value.span(), words[0].text(), value.text(),
-                  didYouMean(value.text(), known));
+  constexpr std::uint32_t kMostTurns = 1000;
+  if (number.number() < 1 || number.number() > kMostTurns) {
+    diags_.report(diag::NumberOutOfRange, number.span(), "a turn", 1, kMostTurns, number.number());
     return;
   }
-  test_.policies.emplace_back(words[0].text(), value.text());
+  test_.turn = static_cast<std::uint16_t>(number.number());
+}
+
+void TestChecker::policy(At at) {
+  const At name = at.find(NodeKind::Word), value = at.children().back();
+  if (!name.valid() || value.id == name.id) return;
+  std::vector<std::string_view> known, values;
+  bool found = false, planned = false;
+  for (const cardabi::PolicyInfo& row : cardabi::allPolicies()) {
+    known.push_back(row.spelling);
+    if (row.spelling != name.text()) continue;
+    found = true;
+    for (const cardabi::PolicyValue& one : row.values) values.push_back(one.spelling);
+  }
+  for (const cardabi::PlannedPolicy& row : cardabi::plannedPolicies()) {
+    known.push_back(row.spelling);
+    if (row.spelling != name.text()) continue;
+    found = planned = true;
+    values.assign(row.values.begin(), row.values.end());
+  }
+  if (!found) {
+    diags_.report(diag::UnknownPolicy, name.span(), name.text(), didYouMean(name.text(), known));
+  } else if (std::find(values.begin(), values.end(), value.text()) == values.end()) {
+    diags_.report(diag::UnknownPolicyValue, value.span(), name.text(), value.text(), didYouMean(value.text(), values));
+  } else if (planned) {
+    test_.planned.push_back({"the policy '" + std::string(name.text()) + "'", at.span()});
+  } else {
+    test_.policies.emplace_back(name.text(), value.text());
+  }
 }
 
 TestChecker::Location TestChecker::location(At at) {
@@ -185,6 +204,8 @@ TestChecker::Location TestChecker::location(At at) {
     found.zone = Zone::Play;
   } else if (word == "weapon") {
     found.where = TestStep::Where::Weapon;
+  } else if (word == "choice") {
+    found.choice = true;
   } else if (word == "hero" && !at.is(NodeKind::Of)) {
     found.where = TestStep::Where::Hero;
   } else if (word == "hero-power") {
@@ -200,7 +221,14 @@ TestChecker::Location TestChecker::location(At at) {
   } else {
     found.valid = false;
   }
-  if (!found.valid) diags_.report(diag::UnknownZone, at.span(), at.text(), "");
+  if (!found.valid) {
+    std::vector<std::string_view> places = {"board", "hand",       "deck",   "secrets", "graveyard", "weapon",
+                                            "hero",  "hero-power", "choice", "health",  "armor",     "attack"};
+    for (const cardabi::TagInfo& row : cardabi::allTags()) {
+      if (findPlayerTag(row.spelling)) places.push_back(row.spelling);
+    }
+    diags_.report(diag::UnknownZone, at.span(), at.text(), side ? didYouMean(word, places) : "");
+  }
   return found;
 }
 
@@ -208,6 +236,10 @@ void TestChecker::given(At at) {
   const std::vector<At> parts = at.children();
   const Location place = location(parts.front());
   if (!place.valid) return;
+  if (place.choice) {
+    diags_.report(diag::NotHere, parts.front().span(), parts.front().text(), "what a test begins with");
+    return;
+  }
   TestStep step;
   step.span = at.span();
   step.player = place.player;
@@ -229,21 +261,21 @@ void TestChecker::given(At at) {
   step.zone = place.zone;
   std::uint32_t total = 0;
   for (const At one : at.children(NodeKind::Entity)) {
-    step.cards.push_back(entity(one));
+    step.cards.push_back(entity(one, place.player));
     total += step.cards.back().count;
   }
   if (parts.back().is(NodeKind::Number)) {
     diags_.report(diag::WrongType, parts.back().span(), "cards", "a number");
     return;
   }
-  const std::uint32_t room = cardabi::info(place.zone).capacity;
-  if (place.where == TestStep::Where::Zone && room != 0 && total > room) {
+  const std::uint32_t room = place.where == TestStep::Where::Zone ? cardabi::info(place.zone).capacity : 1;
+  if (room != 0 && total > room) {
     diags_.report(diag::NumberOutOfRange, at.span(), "how many there are", 0, room, total);
   }
   test_.steps.push_back(std::move(step));
 }
 
-GivenCard TestChecker::entity(At at) {
+GivenCard TestChecker::entity(At at, std::uint8_t player) {
   GivenCard found;
   found.span = at.span();
   At name = at.find(NodeKind::Name);
@@ -256,25 +288,91 @@ GivenCard TestChecker::entity(At at) {
   if (reg != registers_.end()) found.name = reg->second;
   const At block = at.find(NodeKind::Block);
   if (!block.valid()) return found;
-  const Sink sink{{}, &found.body.abilities, &found.body.lines};
-  found.body.span = block.span();
+  std::vector<At> body;
   for (const At entry : block.children()) {
-    if (entry.is(NodeKind::Fact) && entry.head() == "order") {
-      found.order = entry.find(NodeKind::Number).number();
-    } else if (entry.is(NodeKind::Fact)) {
-      const cardabi::TagInfo* tag = findTag(entry.head());
-      if (tag == nullptr || tag->layer != cardabi::TagLayer::State) {
-        diags_.report(diag::UnknownWord, entry.headSpan(), entry.head(), didYouMean(entry.head(), {"damage", "order"}));
-      } else if (const At number = entry.find(NodeKind::Number); number.valid()) {
-        found.tags.push_back({tag->tag, static_cast<std::int32_t>(number.number())});
-      }
+    if (entry.is(NodeKind::Fact)) {
+      givenFact(entry, found);
+    } else if (entry.is(NodeKind::Call) && entry.head() == "gift") {
+      gift(entry, found);
     } else {
-      checker_.bodyEntry(entry, scope_, scope_, sink);
+      body.push_back(entry);
     }
   }
-  // What is written and kept goes straight to the thing; the rest is an enchantment.
+  giftBody(body, block.span(), {{}, player, 0}, found);
+  return found;
+}
+
+// `damage 1`, `order 2`, `used A and B`, `health 40`: what it is like when the test begins.
+void TestChecker::givenFact(At at, GivenCard& found) {
+  if (at.head() == "used") {
+    for (const At name : at.children()) {
+      const CardId option = symbols_.card(name, test_.set);
+      if (!option.valid()) continue;
+      if (checker_.program_.cards[option].host != found.card)
+        diags_.report(diag::WrongType, name.span(), "an option of the card", "another card");
+      found.used.push_back(option);
+    }
+    return;
+  }
+  const At number = at.find(NodeKind::Number);
+  if (at.head() == "order" && number.valid()) {
+    found.order = number.number();
+    return;
+  }
+  const auto property = findProperty(at.head());
+  if (!property || !number.valid()) {
+    diags_.report(diag::UnknownWord, at.headSpan(), at.head(),
+                  didYouMean(at.head(), {"damage", "order", "used", "attack", "health", "cost"}));
+    return;
+  }
+  found.tags.push_back({property->tag, static_cast<std::int32_t>(number.number())});
+}
+
+// `gift from opponent { order 2, Blessing }`: an enchantment that is there already, given by that player.
+void TestChecker::gift(At at, GivenCard& found) {
+  const At from = at.find(NodeKind::Slot, "from"), block = at.find(NodeKind::Block);
+  const At who = from.valid() ? from.child(0) : At{};
+  if (!block.valid() || !who.is(NodeKind::Ref) || (who.head() != "you" && who.head() != "opponent")) {
+    diags_.report(diag::MissingPart, at.headSpan(), at.head(), "'from you' or 'from opponent', and a block in braces");
+    return;
+  }
+  StartGift one;
+  one.player = who.head() == "opponent" ? 1 : 0;
+  std::vector<At> body;
+  for (const At entry : block.children()) {
+    if (entry.is(NodeKind::Fact) && entry.head() == "order") {
+      one.order = entry.find(NodeKind::Number).number();
+    } else {
+      body.push_back(entry);
+    }
+  }
+  giftBody(body, block.span(), one, found);
+}
+
+// Enchantments with a name are gifts of their own; what is written and kept goes straight to the thing; the rest is one gift.
+void TestChecker::giftBody(const std::vector<At>& entries, source::Span span, const StartGift& like, GivenCard& found) {
+  StartGift rest = like;
+  rest.body.span = span;
+  Scope inner;
+  inner.set = test_.set;
+  if (found.card.valid()) inner.self.kinds = cardabi::bit(checker_.program_.cards[found.card].kind);
+  const Sink sink{{}, &rest.body.abilities, &rest.body.lines};
+  for (const At entry : entries) {
+    if (!entry.is(NodeKind::Use)) {
+      checker_.bodyEntry(entry, scope_, inner, sink);
+      continue;
+    }
+    const CardId named = symbols_.card(entry.child(0), test_.set);
+    if (!named.valid()) continue;
+    if (checker_.program_.cards[named].kind != Kind::Attachment) {
+      diags_.report(diag::WrongType, entry.span(), "an enchantment", "a card");
+      continue;
+    }
+    found.gifts.push_back(like);
+    found.gifts.back().body.named = named;
+  }
   std::vector<BodyLine> layered;
-  for (const BodyLine& line : found.body.lines) {
+  for (const BodyLine& line : rest.body.lines) {
     const Expr& by = checker_.program_.exprs[line.amount];
     const bool state = cardabi::info(line.tag).layer == cardabi::TagLayer::State;
     if (state && by.op == cardabi::Op::Number) {
@@ -283,8 +381,8 @@ GivenCard TestChecker::entity(At at) {
       layered.push_back(line);
     }
   }
-  found.body.lines = std::move(layered);
-  return found;
+  rest.body.lines = std::move(layered);
+  if (!rest.body.lines.empty() || !rest.body.abilities.empty()) found.gifts.push_back(std::move(rest));
 }
 
 }  // namespace cardc::sema

@@ -1,14 +1,40 @@
-// Test blocks: what is done, and what must be true.
+// Test blocks: what is done. What must be true is in check_test_expectations.cpp.
 #include "test_checker.h"
 
 namespace cardc::sema {
 namespace {
-using cardabi::Op;
 
-// Verbs stand with or without an s: `you play`, `opponent plays`.
-std::string_view baseOf(std::string_view verb) {
-  if (verb.size() > 2 && verb.back() == 's') verb.remove_suffix(1);
-  return verb;
+using Move = TestAction::Kind;
+
+struct MoveVerb {
+  std::string_view base, third;  // `you play`, `opponent plays`
+  Move move;
+  std::string_view object;   // what it needs behind it; "" = nothing
+  std::string_view details;  // the words that may follow, each with a space behind it
+};
+constexpr MoveVerb kMoveVerbs[] = {
+    {"play", "plays", Move::Play, "what is played", "on at choosing "},
+    {"attack", "attacks", Move::Attack, "an attacker in front and a target behind", ""},
+    {"use", "uses", Move::Use, "what is used", "on choosing "},
+    {"choose", "chooses", Move::Choose, "what is chosen, by name or number", ""},
+    {"trade", "trades", Move::Trade, "what is traded", ""},
+    {"forge", "forges", Move::Forge, "what is forged", ""},
+    {"prepare", "prepares", Move::Prepare, "what is prepared", "with "},
+    {"launch", "launches", Move::Launch, "", ""},
+    {"end", "ends", Move::EndTurn, "'the turn'", ""},
+    {"concede", "concedes", Move::Concede, "", ""},
+};
+
+const MoveVerb* findMove(std::string_view word) {
+  for (const MoveVerb& row : kMoveVerbs) {
+    if (row.base == word || row.third == word) return &row;
+  }
+  return nullptr;
+}
+
+bool isPower(At at) {
+  const std::vector<At> words = at.is(NodeKind::Phrase) ? at.children(NodeKind::Word) : std::vector<At>{};
+  return words.size() == 1 && words[0].text() == "hero-power";
 }
 
 }  // namespace
@@ -42,27 +68,21 @@ void TestChecker::step(At at) {
       break;
     case NodeKind::Picks:
       step.kind = TestStep::Kind::RandomPicks;
-      for (const At pick : at.children()) {
-        const At name = pick.is(NodeKind::Name) ? pick : pick.is(NodeKind::Phrase) ? pick.find(NodeKind::Name) : At{};
-        if (!name.valid()) {
-          checker_.unsupported(pick, "forcing this");
-          return;
-        }
-        GivenCard card;
-        card.card = symbols_.card(name, test_.set);
-        card.span = pick.span();
-        good &= card.card.valid();
-        step.cards.push_back(std::move(card));
-      }
+      for (const At one : at.children()) good &= pick(one, step);
       break;
     case NodeKind::Card:
     case NodeKind::Enchantment:
     case NodeKind::Pool:
     case NodeKind::Allow:
     case NodeKind::Broken: return;
-    default: checker_.unsupportedHead(at, "this in a test"); return;
+    default: diags_.report(diag::NotHere, at.headSpan(), at.head(), "a test"); return;
   }
   if (good) test_.steps.push_back(std::move(step));
+}
+
+ExprId TestChecker::thing(At at) {
+  Scope inner = scope_;
+  return checker_.selection(at, inner, Want::One);
 }
 
 bool TestChecker::move(At at, TestAction& action) {
@@ -70,95 +90,133 @@ bool TestChecker::move(At at, TestAction& action) {
   action.span = at.span();
   const At subject = at.find(NodeKind::Subject);
   const At who = subject.valid() ? subject.child(0) : At{};
-  const bool player = who.is(NodeKind::Ref) && (who.head() == "you" || who.head() == "opponent");
-  if (player) action.player = who.head() == "opponent" ? 1 : 0;
+  const bool you = who.is(NodeKind::Ref) && who.head() == "you";
+  const bool player = you || (who.is(NodeKind::Ref) && who.head() == "opponent");
   std::vector<At> objects;
   for (const At part : at.children()) {
     if (!part.is(NodeKind::Subject) && !part.is(NodeKind::Slot)) objects.push_back(part);
   }
-  const std::string_view verb = baseOf(at.head());
-  const auto thing = [&](At one) {
-    Scope inner = scope_;
-    return checker_.selection(one, inner, Want::One);
-  };
-  using Move = TestAction::Kind;
-  if (verb == "attack" && who.valid()) {
-    action.kind = Move::Attack;
-    if (!player) action.player = 2;
-    if (player || objects.size() != 1) {
-      diags_.report(diag::MissingPart, at.headSpan(), at.head(), "an attacker in front and a target behind");
-      return false;
-    }
-    action.what = thing(who);
-    action.target = thing(objects[0]);
-    return action.what.valid() && action.target.valid();
+  const MoveVerb* verb = findMove(at.head());
+  if (verb == nullptr) {
+    std::vector<std::string_view> known;
+    for (const MoveVerb& row : kMoveVerbs) known.push_back(you ? row.base : row.third);
+    diags_.report(diag::UnknownMove, at.headSpan(), at.head(), didYouMean(at.head(), known));
+    return false;
   }
+  const std::string_view form = you ? verb->base : verb->third;
+  if (at.head() != form) {
+    diags_.report(diag::SayInstead, at.headSpan(), form).fix(diag::FixKind::Safe, at.headSpan(), std::string(form));
+  }
+  action.kind = verb->move;
+  action.player = player ? (you ? 0 : 1) : 2;
+  if (verb->move == Move::Attack && !player) return attack(at, who, objects, action);
   if (!player) {
     diags_.report(diag::WrongType, subject.valid() ? subject.span() : at.span(), "'you' or 'opponent'", "a thing");
     return false;
   }
-  if (verb == "end") {
-    action.kind = Move::EndTurn;
-    return true;
-  }
-  if (verb == "concede") {
-    action.kind = Move::Concede;
-    return true;
-  }
-  if (objects.empty()) {
-    diags_.report(diag::MissingPart, at.headSpan(), at.head(), "to know what");
+  if (verb->move == Move::Attack || (objects.empty() && !verb->object.empty())) {
+    diags_.report(diag::MissingPart, at.headSpan(), at.head(), verb->object);
     return false;
   }
-  if (verb == "choose") {
-    action.kind = Move::Choose;
-    return chosen(objects[0], action);
-  }
-  if (verb == "play") {
-    action.kind = Move::Play;
-    action.what = thing(objects[0]);
-  } else if (verb == "use") {
-    const bool power =
-        objects[0].is(NodeKind::Phrase) && objects[0].text().find("hero-power") != std::string_view::npos;
-    action.kind = power ? Move::UsePower : Move::Use;
-    if (!power) action.what = thing(objects[0]);
-    if (power) {
-      const ExprId own = checker_.in(cardabi::bit(cardabi::Zone::Play), action.player == 0 ? 1 : 2,
-                                     cardabi::bit(cardabi::Kind::Power), false, objects[0].span());
-      action.what = own;
-    }
-  } else {
-    checker_.unsupportedHead(at, "'" + std::string(at.head()) + "' in a test");
+  const std::size_t most = verb->object.empty() ? 0 : 1;
+  if (objects.size() > most) {
+    diags_.report(diag::SlotNotWanted, objects[most].span(), at.head(), objects[most].text());
     return false;
   }
-  if (!action.what.valid()) return false;
-  for (const At slot : at.children(NodeKind::Slot)) {
-    if (slot.head() == "on") {
-      action.target = thing(slot.child(0));
-      if (!action.target.valid()) return false;
-    } else if (slot.head() == "at") {
-      const At number = slot.find(NodeKind::Number);
-      if (!number.valid() || number.number() < 1 || number.number() > 7) {
-        diags_.report(diag::NumberOutOfRange, slot.span(), "a position", 1, 7, number.valid() ? number.number() : 0);
+  switch (verb->move) {
+    case Move::EndTurn:
+      if (objects[0].text() != "the turn") {
+        diags_.report(diag::MissingPart, at.headSpan(), at.head(), verb->object);
         return false;
       }
-      action.position = static_cast<std::int32_t>(number.number()) - 1;
-    } else if (slot.head() == "choosing") {
-      if (!chosen(slot.child(0), action)) return false;
-    } else {
-      checker_.unsupported(slot, "this behind a move");
+      break;
+    case Move::Choose: return chosen(objects[0], action);
+    case Move::Use:
+      if (isPower(objects[0])) {
+        action.kind = Move::UsePower;
+        action.what = checker_.in(cardabi::bit(cardabi::Zone::Play), you ? 1 : 2, cardabi::bit(cardabi::Kind::Power),
+                                  false, objects[0].span());
+        break;
+      }
+      [[fallthrough]];
+    default:
+      if (most == 0) break;
+      action.what = thing(objects[0]);
+      if (!action.what.valid()) return false;
+      break;
+  }
+  for (const At slot : at.children(NodeKind::Slot)) {
+    if (verb->details.find(std::string(slot.head()) + " ") == std::string_view::npos) {
+      diags_.report(diag::SlotNotWanted, slot.span(), at.head(), slot.head());
       return false;
     }
+    if (!moveDetail(slot, at.head(), action)) return false;
   }
+  return true;
+}
+
+bool TestChecker::attack(At at, At who, const std::vector<At>& objects, TestAction& action) {
+  if (objects.size() != 1 || at.find(NodeKind::Slot).valid()) {
+    diags_.report(diag::MissingPart, at.headSpan(), at.head(), findMove("attack")->object);
+    return false;
+  }
+  action.what = thing(who);
+  action.target = thing(objects[0]);
+  return action.what.valid() && action.target.valid();
+}
+
+// `on Wisp`, `at position 2`, `choosing Bolt`, `with 3 mana`.
+bool TestChecker::moveDetail(At slot, std::string_view verb, TestAction& action) {
+  const At number = slot.find(NodeKind::Number), word = slot.find(NodeKind::Word);
+  if (slot.head() == "on") {
+    action.target = thing(slot.child(0));
+    return action.target.valid();
+  }
+  if (slot.head() == "at") {
+    constexpr std::uint32_t kPlaces = 7;
+    if (!word.valid() || word.text() != "position") {
+      diags_.report(diag::MissingPart, slot.headSpan(), slot.head(), "'position' and a number");
+      return false;
+    }
+    if (!number.valid() || number.number() < 1 || number.number() > kPlaces) {
+      diags_.report(diag::NumberOutOfRange, slot.span(), "a position", 1, kPlaces,
+                    number.valid() ? number.number() : 0);
+      return false;
+    }
+    action.position = static_cast<std::int32_t>(number.number()) - 1;
+    return true;
+  }
+  if (slot.head() == "choosing") {
+    if (slot.childCount() == 1) return chosen(slot.child(0), action);
+    diags_.report(diag::SlotNotWanted, slot.child(1).span(), verb, "and");
+    return false;
+  }
+  if (!number.valid() || !word.valid() || word.text() != "mana") {
+    diags_.report(diag::MissingPart, slot.headSpan(), slot.head(), "a number and 'mana'");
+    return false;
+  }
+  action.mana = static_cast<std::int32_t>(number.number());
   return true;
 }
 
 bool TestChecker::chosen(At at, TestAction& action) {
   if (at.is(NodeKind::Number)) {
+    constexpr std::uint32_t kChoices = 16;
+    if (at.number() < 1 || at.number() > kChoices) {
+      diags_.report(diag::NumberOutOfRange, at.span(), "a choice", 1, kChoices, at.number());
+      return false;
+    }
     action.choice_index = static_cast<std::int32_t>(at.number()) - 1;
-    return at.number() >= 1;
+    return true;
   }
   const At name = at.is(NodeKind::Phrase) ? at.find(NodeKind::Name) : at;
-  if (!name.is(NodeKind::Name) && !name.is(NodeKind::Qualified)) {
+  const bool plain = name.is(NodeKind::Name) || name.is(NodeKind::Qualified);
+  if (!plain && action.kind == TestAction::Kind::Choose &&
+      !at.is(NodeKind::NativeCall)) {  // `you choose the enemy hero`
+    action.what = thing(at);
+    return action.what.valid();
+  }
+  if (!plain) {
     diags_.report(diag::WrongType, at.span(), "a name or a number", "something else");
     return false;
   }
@@ -174,74 +232,29 @@ bool TestChecker::chosen(At at, TestAction& action) {
   return true;
 }
 
-bool TestChecker::expectation(At at, Expectation& found) {
+// A name that the test gave by `as` is that thing; a card's name is any thing, or card, of it.
+bool TestChecker::pick(At at, TestStep& step) {
+  TestPick found;
   found.span = at.span();
-  switch (at.kind()) {
-    case NodeKind::ExpectMove:
-      found.kind = at.head() == "legal" ? Expectation::Kind::Legal : Expectation::Kind::Illegal;
-      return move(at.child(0), found.action);
-    case NodeKind::ExpectLog:
-      found.kind = Expectation::Kind::Log;
-      for (const At line : at.children(NodeKind::String)) found.log.emplace_back(line.string());
-      return true;
-    case NodeKind::ExpectOneOf: {
-      found.kind = Expectation::Kind::OneOf;
-      bool good = true;
-      for (const At one : at.find(NodeKind::Block).children()) {
-        if (one.is(NodeKind::Broken)) continue;
-        Expectation inner;
-        good &= expectation(one, inner);
-        found.any_of.push_back(std::move(inner));
-      }
-      return good;
-    }
-    case NodeKind::Expect: break;
-    default: diags_.report(diag::NotHere, at.headSpan(), at.head(), "'one of'"); return false;
+  if (at.is(NodeKind::Number)) {
+    found.number = static_cast<std::int32_t>(at.number());
+    step.picks.push_back(found);
+    return true;
   }
-  const At what = at.child(0);
-  if (what.is(NodeKind::Shows)) return shows(what, found);
-  found.kind = Expectation::Kind::Condition;
-  Scope inner = scope_;
-  found.condition = checker_.condition(what, inner);
-  if (!found.condition.valid()) return false;
-  const Expr& condition = checker_.program_.exprs[found.condition];
-  if (condition.op == Op::Compare) found.compared = condition.operands[0];
+  At name = at;
+  if (at.is(NodeKind::Phrase) && at.childCount() == 1) name = at.child(0);
+  const bool is_name = name.is(NodeKind::Name) || name.is(NodeKind::Qualified);
+  bool by_as = false;
+  for (const LocalName& local : scope_.locals) by_as |= is_name && local.name == name.text() && !local.of_card;
+  if (is_name && !by_as) {
+    found.card = symbols_.card(name, test_.set);
+    if (!found.card.valid()) return false;
+  } else {
+    found.thing = thing(at);
+    if (!found.thing.valid()) return false;
+  }
+  step.picks.push_back(found);
   return true;
-}
-
-bool TestChecker::shows(At at, Expectation& found) {
-  found.kind = Expectation::Kind::Shows;
-  const Location place = location(at.child(0));
-  if (!place.valid) return false;
-  if (place.is_number || place.where == TestStep::Where::Hero || place.where == TestStep::Where::HeroPower) {
-    diags_.report(diag::UnknownZone, at.child(0).span(), at.child(0).text(), "");
-    return false;
-  }
-  found.player = place.player;
-  found.zone = place.zone;
-  found.weapon = place.where == TestStep::Where::Weapon;
-  found.any_order = at.find(NodeKind::Mark, "order").valid();
-  bool good = true;
-  for (const At one : at.children(NodeKind::Shown)) {
-    ShownCard shown;
-    At name = one.find(NodeKind::Name);
-    if (!name.valid()) name = one.find(NodeKind::Qualified);
-    if (!name.valid()) return false;
-    shown.card = symbols_.card(name, test_.set);
-    good &= shown.card.valid();
-    if (const At count = one.find(NodeKind::Count); count.valid()) shown.count = count.child(0).number();
-    const std::vector<At> numbers = one.children(NodeKind::Number);
-    if (numbers.size() == 2) {
-      shown.has_stats = true;
-      shown.attack = static_cast<std::int32_t>(numbers[0].number());
-      shown.health = static_cast<std::int32_t>(numbers[1].number());
-    } else if (numbers.size() == 1) {
-      checker_.unsupported(numbers[0], "one number behind a card");
-      good = false;
-    }
-    found.shown.push_back(shown);
-  }
-  return good;
 }
 
 }  // namespace cardc::sema

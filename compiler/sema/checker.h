@@ -160,6 +160,7 @@ class Checker {
   // ---- check_action_forms.cpp: sentences with a shape of their own
   ExprId drawForm(const PhraseRow& row, At at, Scope& scope);
   ExprId bringForm(const PhraseRow& row, At at, Scope& scope);
+  bool newWithoutArticle(At what, const Scope& scope);
   ExprId giveForm(const PhraseRow& row, At at, Scope& scope);
   ExprId resourceForm(const PhraseRow& row, At at, Scope& scope);
   ExprId returnForm(const PhraseRow& row, At at, Scope& scope);
@@ -194,8 +195,10 @@ class Checker {
   enum class Role : std::uint8_t { Noun, Predicate };
   NounPhrase readPhrase(At at, Scope& scope, Role role = Role::Noun);
   void readWord(At word, NounPhrase& phrase, Scope& scope);
+  void unknownNoun(At at);
   void readZone(At in, NounPhrase& phrase, Scope& scope);
   void agree(const NounPhrase& phrase);
+  void needArticle(const NounPhrase& phrase);
   ExprId phraseSelection(At at, Scope& scope, Want want);
   // That `subject` is one of them, as a condition; not valid where nothing is asked. `broken` tells mistakes apart.
   ExprId phraseCondition(const NounPhrase& phrase, ExprId subject, Scope& scope, bool& broken);

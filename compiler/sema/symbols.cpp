@@ -1,5 +1,6 @@
 #include "symbols.h"
 
+#include "suggest.h"
 #include "vocabulary.h"
 
 #include <algorithm>
@@ -76,6 +77,10 @@ void Symbols::declarePool(At at, SetId set) {
   const auto [known, fresh] = pools_.try_emplace(name.text(), PoolDecl{name.text(), at, set});
   if (!fresh)
     diags_.report(diag::NameInUse, name.span(), name.text()).note(known->second.at.headSpan(), "first written here");
+}
+
+void Symbols::forgetPools(SetId set) {
+  std::erase_if(pools_, [&](const auto& pool) { return pool.second.set == set; });
 }
 
 SetId Symbols::addTestSet(std::string_view test_id, SetId around) {
@@ -241,8 +246,27 @@ CardId Symbols::card(At name, SetId from) {
   std::vector<std::string_view> names;
   for (const auto& [known, ids] : by_name_) names.push_back(known);
   for (const auto& [known, pool] : pools_) names.push_back(known);
-  diags_.report(diag::UnknownCard, name.span(), word, didYouMean(word, names));
+  unknownCard(name, names);
   return {};
+}
+
+void Symbols::unknownCard(At name, const std::vector<std::string_view>& names) {
+  const std::string_view word = name.text();
+  const auto say = [&](std::string_view why, std::string_view right) {
+    diags_.report(diag::UnknownCard, name.span(), word, "; " + std::string(why) + " '" + std::string(right) + "'")
+        .fix(diag::FixKind::Safe, name.span(), std::string(right));
+  };
+  for (const std::string_view reference : {"this", "target", "it", "them", "you", "opponent"}) {
+    if (word.size() == reference.size() && word.substr(1) == reference.substr(1) && asName(reference) == word)
+      return say("the word is", reference);
+  }
+  for (const std::size_t less : {1, 2}) {  // Recruits, Foxes
+    const bool plural = word.size() > less + 1 && word.ends_with(less == 1 ? "s" : "es");
+    const std::string_view one = plural ? word.substr(0, word.size() - less) : word;
+    if (plural && std::find(names.begin(), names.end(), one) != names.end())
+      return say("a name never takes an s:", one);
+  }
+  suggest(diags_.report(diag::UnknownCard, name.span(), word, didYouMean(word, names)), name.span(), word, names);
 }
 
 const PoolDecl* Symbols::findPool(std::string_view name) const {

@@ -34,6 +34,7 @@ class Symbols {
   CardId declareCard(At at, SetId set, cardabi::Kind kind);
   SetId addTestSet(std::string_view test_id, SetId around);
   void declarePool(At at, SetId set);
+  void forgetPools(SetId set);  // of a test that is over
 
   // The card that a Name or Qualified node means, seen from a set; reports what is unknown or could be several.
   CardId card(At name, SetId from);
@@ -62,6 +63,7 @@ class Symbols {
   using Words = std::map<std::string_view, Definition, std::less<>>;
   static const Definition* find(const Words& words, std::string_view word);
   void declareFile(const syntax::Tree& tree, const syntax::Forest& forest);
+  void unknownCard(At name, const std::vector<std::string_view>& names);
   SetId declareSet(At at);
   void define(Words& words, At at);
   void checkImport(At at, const syntax::Forest& forest);

@@ -19,6 +19,7 @@ class TestChecker {
     std::uint8_t player = 0;
     TestStep::Where where = TestStep::Where::Zone;
     cardabi::Zone zone = cardabi::Zone::Play;
+    bool choice = false;  // what may be chosen now
     bool is_number = false;
     cardabi::Tag tag = cardabi::Tag::None;
     bool of_hero = false;
@@ -29,15 +30,27 @@ class TestChecker {
   void nameThings();
   void collectNames(At at, std::vector<std::string_view>& names) const;
   void setting(At at);
+  void policy(At at);
   void given(At at);
-  GivenCard entity(At at);
+  GivenCard entity(At at, std::uint8_t player);
+  void givenFact(At at, GivenCard& found);
+  void gift(At at, GivenCard& found);
+  void giftBody(const std::vector<At>& entries, source::Span span, const StartGift& like, GivenCard& found);
   Location location(At at);
-  // ---- check_test_moves.cpp: what is done and expected
+  // ---- check_test_moves.cpp: what is done
   void step(At at);
   bool move(At at, TestAction& action);
+  bool attack(At at, At who, const std::vector<At>& objects, TestAction& action);
+  bool moveDetail(At slot, std::string_view verb, TestAction& action);
   bool chosen(At at, TestAction& action);
+  bool pick(At at, TestStep& step);
+  ExprId thing(At at);
+  // ---- check_test_expectations.cpp: what must be true
   bool expectation(At at, Expectation& expectation);
   bool shows(At at, Expectation& expectation);
+  // `the game is drawn`, `last-pool is 4` and the like: what the language of cards has no words for. `found` says that it was one.
+  bool testOnly(At at, Expectation& expectation, bool& found);
+  bool measured(At at, At right, bool negated, Expectation& expectation);
 
   Checker& checker_;
   Symbols& symbols_;

@@ -54,8 +54,9 @@ std::uint32_t Tree::number(NodeId id) const {
 std::string_view Tree::string(NodeId id) const {
   CARD_CHECK(is(id, NodeKind::String));
   std::string_view content = text(id);
+  const char quote = content.front();  // may be a single one, already reported
   content.remove_prefix(1);
-  if (content.ends_with('"')) content.remove_suffix(1);  // an unclosed one, already reported, has none
+  if (content.ends_with(quote)) content.remove_suffix(1);  // an unclosed one, already reported, has none
   return content;
 }
 

@@ -85,6 +85,23 @@ TEST_F(TestCommand, AsJunit) {
   EXPECT_TRUE(has(xml, "R-901 a spark &lt;heals&gt; it")) << xml;
 }
 
+TEST_F(TestCommand, WhatTheEngineCannotDoYetIsNeitherPassedNorFailed) {
+  write(at("tests/later.card"), "test R-903 \"later\" {\n  you launch\n}\n");
+  const Result result = cardc("test tests");
+  EXPECT_EQ(result.status, 1);
+  EXPECT_TRUE(has(result.out,
+                  "PLAN  R-903 later\n      tests/later.card:2: you launch\n"
+                  "        cannot be run: launching is planned\n"))
+      << result.out;
+  EXPECT_TRUE(result.out.ends_with("\n1 passed, 0 failed, 1 cannot be run yet\n")) << result.out;
+  const Json json = Json::parse(cardc("test tests --filter R-903 --format=json").out);
+  EXPECT_EQ(json["planned"], 1);
+  EXPECT_EQ(json["tests"][0]["verdict"], "planned");
+  EXPECT_EQ(json["tests"][0]["passed"], false);
+  cardc("test tests --junit out/later.xml");
+  EXPECT_TRUE(has(read(at("out/later.xml")), "<error message=\"launching is planned\">"));
+}
+
 TEST_F(TestCommand, WhatCannotBeDoneEndsWithTwo) {
   EXPECT_EQ(cardc("test nowhere").status, 2);
   EXPECT_EQ(cardc("test tests --profile nobody").status, 2);

@@ -35,7 +35,7 @@ constexpr Stage kStages[] = {
     {"tree", false, runTree},      {"syntax", false, runSyntax},  {"format", false, runFormat},
 #ifdef CARDWRIGHT_GOLDEN_DRIVER
     {"diag", true, runCheck},      {"program", true, runProgram}, {"ir", true, runIr},
-    {"effects", true, runEffects}, {"rows", true, runRows},
+    {"effects", true, runEffects}, {"rows", true, runRows},       {"tests", true, runTests},
 #endif
 };
 

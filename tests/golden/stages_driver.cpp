@@ -57,6 +57,12 @@ std::string runIr(const source::VirtualFiles& files, source::FileId subject) {
   });
 }
 
+std::string runTests(const source::VirtualFiles& files, source::FileId) {
+  diag::Engine diags;
+  const driver::Outcome outcome = driver::compile(files, {driver::Stage::Ir}, diags);
+  return diag::renderShort(diags.listing(), files) + ir::printTests(outcome.module);
+}
+
 std::string runEffects(const source::VirtualFiles& files, source::FileId subject) {
   return cards(files, subject, driver::Stage::Effects, [](const driver::Outcome& outcome, sema::CardId card) {
     const ir::CardId found = inModule(outcome, card);

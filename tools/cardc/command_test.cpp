@@ -24,8 +24,18 @@ struct Ran {
 };
 
 struct Totals {
-  std::size_t passed = 0, failed = 0;
+  std::size_t passed = 0, failed = 0, planned = 0;  // planned: could not be run
 };
+
+std::string_view verdict(const lab::TestOutcome& outcome) {
+  if (!outcome.planned.empty()) return "planned";
+  return outcome.passed() ? "passed" : "failed";
+}
+
+// What was wrong, or why it could not be run.
+const std::vector<lab::Finding>& findingsOf(const lab::TestOutcome& outcome) {
+  return outcome.planned.empty() ? outcome.findings : outcome.planned;
+}
 
 // Tests are run from the paths only; the cards that they speak of may come from the folder of cards as well.
 Input readAll(const Common& common, const TestOptions& options, std::set<std::string, std::less<>>& tested,
@@ -62,11 +72,13 @@ std::string block(std::string_view label, std::string_view text) {
 }
 
 std::string asText(const Ran& ran, const source::VirtualFiles& files, bool with_log) {
-  std::string text = fmt::format("{:5} {}\n", ran.outcome.passed() ? "ok" : "FAIL", titleOf(*ran.plan));
-  for (const lab::Finding& finding : ran.outcome.findings) {
+  const bool planned = !ran.outcome.planned.empty();
+  const char* mark = planned ? "PLAN" : ran.outcome.passed() ? "ok" : "FAIL";
+  std::string text = fmt::format("{:5} {}\n", mark, titleOf(*ran.plan));
+  for (const lab::Finding& finding : findingsOf(ran.outcome)) {
     text += fmt::format("      {}: {}\n", placeOf(*ran.plan, finding.span, files), finding.text);
     if (!finding.expected.empty()) text += block("expected", finding.expected);
-    text += block("seen", finding.seen);
+    text += block(planned ? "cannot be run" : "seen", finding.seen);
   }
   if (with_log) {
     for (const std::string& line : ran.outcome.log) text += fmt::format("      | {}\n", line);
@@ -79,7 +91,7 @@ std::string asJson(const std::vector<Ran>& all, const Totals& totals, const sour
   nlohmann::ordered_json tests = nlohmann::ordered_json::array();
   for (const Ran& ran : all) {
     nlohmann::ordered_json findings = nlohmann::ordered_json::array();
-    for (const lab::Finding& finding : ran.outcome.findings) {
+    for (const lab::Finding& finding : findingsOf(ran.outcome)) {
       findings.push_back({{"at", placeOf(*ran.plan, finding.span, files)},
                           {"text", finding.text},
                           {"expected", finding.expected},
@@ -89,6 +101,7 @@ std::string asJson(const std::vector<Ran>& all, const Totals& totals, const sour
                                    {"claim", ran.plan->claim},
                                    {"file", ran.plan->file},
                                    {"line", ran.plan->line},
+                                   {"verdict", verdict(ran.outcome)},
                                    {"passed", ran.outcome.passed()},
                                    {"checked", ran.outcome.checked},
                                    {"hash", fmt::format("{:016x}", ran.outcome.hash)},
@@ -96,7 +109,9 @@ std::string asJson(const std::vector<Ran>& all, const Totals& totals, const sour
     if (with_log) test["log"] = ran.outcome.log;
     tests.push_back(std::move(test));
   }
-  return nlohmann::ordered_json{{"tests", tests}, {"passed", totals.passed}, {"failed", totals.failed}}.dump() + "\n";
+  const nlohmann::ordered_json all_tests = {
+      {"tests", tests}, {"passed", totals.passed}, {"failed", totals.failed}, {"planned", totals.planned}};
+  return all_tests.dump() + "\n";
 }
 
 std::string escaped(std::string_view text) {
@@ -116,8 +131,9 @@ std::string escaped(std::string_view text) {
 
 std::string asJunit(const std::vector<Ran>& all, const Totals& totals, const source::VirtualFiles& files) {
   std::string text = fmt::format(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"cardc test\" tests=\"{}\" failures=\"{}\">\n",
-      all.size(), totals.failed);
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"cardc test\" tests=\"{}\" failures=\"{}\" "
+      "errors=\"{}\">\n",
+      all.size(), totals.failed, totals.planned);
   for (const Ran& ran : all) {
     text += fmt::format("  <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{}\"", escaped(ran.plan->file),
                         escaped(titleOf(*ran.plan)), escaped(ran.plan->file), ran.plan->line);
@@ -126,10 +142,11 @@ std::string asJunit(const std::vector<Ran>& all, const Totals& totals, const sou
       continue;
     }
     text += ">\n";
-    for (const lab::Finding& finding : ran.outcome.findings) {
+    const char* element = ran.outcome.planned.empty() ? "failure" : "error";
+    for (const lab::Finding& finding : findingsOf(ran.outcome)) {
       const std::string message =
           finding.expected.empty() ? finding.seen : fmt::format("expected {}; seen {}", finding.expected, finding.seen);
-      text += fmt::format("    <failure message=\"{}\">{}: {}</failure>\n", escaped(message),
+      text += fmt::format("    <{0} message=\"{1}\">{2}: {3}</{0}>\n", element, escaped(message),
                           escaped(placeOf(*ran.plan, finding.span, files)), escaped(finding.text));
     }
     text += "  </testcase>\n";
@@ -166,7 +183,8 @@ int runTest(const Common& common, const TestOptions& options) {
   for (const ir::TestPlan& plan : plans) {
     if (tested.find(plan.file) == tested.end() || !wanted(plan, options.filter)) continue;
     all.push_back({&plan, lab::runTest(plan, outcome.rows, {options.profile, nullptr})});
-    ++(all.back().outcome.passed() ? totals.passed : totals.failed);
+    const std::string_view what = verdict(all.back().outcome);
+    ++(what == "passed" ? totals.passed : what == "failed" ? totals.failed : totals.planned);
     if (common.format == Format::Text) printOut(asText(all.back(), input.files, options.log));
   }
   if (common.format == Format::Json) printOut(asJson(all, totals, input.files, options.log));
@@ -180,8 +198,11 @@ int runTest(const Common& common, const TestOptions& options) {
     printError(fmt::format("cardc: no test has '{}' in its number or claim\n", options.filter));
     return kUsage;
   }
-  if (common.format == Format::Text) printOut(fmt::format("{} passed, {} failed\n", totals.passed, totals.failed));
-  return totals.failed == 0 ? kClean : kFindings;
+  if (common.format == Format::Text) {
+    printOut(fmt::format("{} passed, {} failed{}\n", totals.passed, totals.failed,
+                         totals.planned == 0 ? "" : fmt::format(", {} cannot be run yet", totals.planned)));
+  }
+  return totals.failed + totals.planned == 0 ? kClean : kFindings;
 }
 
 }  // namespace cardc::tool

@@ -115,6 +115,7 @@ void Builder::moveRest(P::MoveRestContext* ctx) {
     const Scope node = open(NodeKind::Slot, detail);
     if (detail->phrase() != nullptr) phrase(detail->phrase(), nullptr);
     if (detail->NUMBER() != nullptr) number(detail->NUMBER());
+    if (detail->anyWord() != nullptr) leaf(NodeKind::Word, detail->anyWord());
     if (detail->nounWord() != nullptr) leaf(NodeKind::Word, detail->nounWord());
     for (P::PickContext* one : detail->pick()) pick(one);
   }

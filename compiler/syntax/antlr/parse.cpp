@@ -3,9 +3,11 @@
 
 #include "CardParser.h"
 #include "build.h"
+#include "cardabi/tables.h"
 #include "check_text.h"
 #include "lexemes.h"
 #include "recovery.h"
+#include "report.h"
 
 #include <algorithm>
 #include <memory>
@@ -52,7 +54,21 @@ class EntryStarts {
     statement_ = first(CardParser::RuleStatement);
     test_ = first(CardParser::RuleTestStatement);
     effect_ = first(CardParser::RuleEffect);
+    for (const antlr4::misc::IntervalSet* set : {&declaration_, &statement_, &test_}) {
+      for (const std::ptrdiff_t type : set->toList()) {
+        std::string word = grammar.getVocabulary().getLiteralName(static_cast<std::size_t>(type));
+        if (word.size() > 4 && word[1] >= 'a' && word[1] <= 'z') words_.push_back(word.substr(1, word.size() - 2));
+      }
+    }
+    views_.assign(words_.begin(), words_.end());
+    for (const cardabi::TagInfo& row : cardabi::allTags()) {
+      if (row.store == cardabi::TagStore::Flag) views_.push_back(row.spelling);
+    }
   }
+  EntryStarts(const EntryStarts&) = delete;
+  EntryStarts& operator=(const EntryStarts&) = delete;
+  // The words that may begin an entry somewhere.
+  const std::vector<std::string_view>& words() const { return views_; }
 
   std::vector<Lexeme> mark(const std::vector<Lexeme>& in) const {
     std::vector<Lexeme> out;
@@ -110,6 +126,8 @@ class EntryStarts {
   }
 
   antlr4::misc::IntervalSet declaration_, statement_, test_, effect_;
+  std::vector<std::string> words_;
+  std::vector<std::string_view> views_;
 };
 
 // Hears what exact ambiguity detection has to say.
@@ -141,28 +159,6 @@ class Doubts : public antlr4::BaseErrorListener {
   std::vector<Ambiguity>& out_;
 };
 
-void report(const std::vector<Complaint>& complaints, const std::vector<std::uint32_t>& noted, source::FileId file,
-            std::string_view text, diag::Engine& diags) {
-  for (const Complaint& c : complaints) {
-    // Something in this entry has been reported already: the rest follows from it.
-    const auto known = std::lower_bound(noted.begin(), noted.end(), c.entry_begin);
-    if (known != noted.end() && *known <= c.begin) continue;
-    const source::Span span{file, c.begin, c.end};
-    const std::string_view found = text.substr(c.begin, c.end - c.begin);
-    if (c.body) {
-      diags.report(diag::BodyNeedsBraces, span, "'give target { +2/+2 }'")
-          .fix(diag::FixKind::Unsafe, {file, c.begin, c.skip_end},
-               "{ " + std::string(text.substr(c.begin, c.skip_end - c.begin)) + " }");
-    } else if (c.at_end) {
-      diags.report(diag::UnexpectedEnd, span, c.expected);
-    } else if (c.new_entry) {
-      diags.report(diag::MissingSeparator, span, found).fix(diag::FixKind::Unsafe, {file, c.begin, c.begin}, ", ");
-    } else {
-      diags.report(diag::UnexpectedToken, span, found, c.expected);
-    }
-  }
-}
-
 void parseFile(Tree& tree, const source::SourceFile& file, source::FileId id, diag::Engine& diags) {
   if (!checkText(file, id, diags)) return buildEmpty(tree);
   Separated separated = separate(readLexemes(file.text()), id, file.text(), diags);
@@ -189,7 +185,7 @@ void parseFile(Tree& tree, const source::SourceFile& file, source::FileId id, di
       root = nullptr;  // reported; nothing could be saved
     }
     if (!recovery->complaints.empty() && mode == antlr4::atn::PredictionMode::SLL) continue;
-    report(recovery->complaints, separated.noted, id, file.text(), diags);
+    report(recovery->complaints, separated.noted, id, file.text(), entry_starts.words(), diags);
     if (root == nullptr) return buildEmpty(tree);
     return build(tree, *root, id, file.text(), diags);
   }

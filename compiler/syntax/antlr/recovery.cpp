@@ -39,6 +39,13 @@ const antlr4::Token* entryStart(const antlr4::RuleContext* context) {
   return nullptr;
 }
 
+// Is it the verb of an action, and nothing else?
+bool startsAction(antlr4::Parser& parser, std::size_t type) {
+  const antlr4::atn::ATN& atn = parser.getATN();
+  return type != CardParser::WORD && type != CardParser::NAME &&
+         atn.nextTokens(atn.ruleToStartState[CardParser::RuleAction]).contains(type);
+}
+
 // Does a new entry begin here, with no separator before it? Behind a block whatever can begin one; else only what cannot be part of
 // a phrase, since a plain word could be its object as well.
 bool startsAnew(antlr4::Parser& parser, std::size_t type, std::size_t type_before) {
@@ -48,6 +55,7 @@ bool startsAnew(antlr4::Parser& parser, std::size_t type, std::size_t type_befor
            atn.nextTokens(atn.ruleToStartState[CardParser::RuleStatement]).contains(type);
   }
   if (type == CardParser::WORD || type == CardParser::NAME) return false;
+  if (type >= CardParser::ID && type <= CardParser::COSTS) return true;
   return atn.nextTokens(atn.ruleToStartState[CardParser::RuleAction]).contains(type) ||
          atn.nextTokens(atn.ruleToStartState[CardParser::RuleAbility]).contains(type);
 }
@@ -81,6 +89,21 @@ void Recovery::reportError(antlr4::Parser* parser, const antlr4::RecognitionExce
            static_cast<const antlr4::ParserRuleContext*>(parent)->start->getType() == CardParser::GIVE;
   const std::size_t before = token->getTokenIndex();
   c.new_entry = isEntry(rule) && before > 0 && startsAnew(*parser, c.type, lexemes_[before - 1].type);
+  const bool starts_action = startsAction(*parser, c.type);
+  const bool after_one_word = isEntry(rule) && before == start->getTokenIndex() + 1 &&
+                              (start->getType() == CardParser::WORD || start->getType() == CardParser::CAST);
+  // `whenever a minion dies, draw a card`: the block's brace was forgotten, and what follows belongs to it.
+  if (isHead(rule) && c.type == CardParser::SEP && before + 1 < lexemes_.size()) {
+    const Lexeme& next = lexemes_[before + 1];
+    if (startsAction(*parser, next.type)) {
+      c.begin = next.begin;
+      c.end = next.end;
+      c.at_end = false;
+      c.actions = true;
+      c.swallows = true;
+    }
+  }
+  c.actions = c.actions || (starts_action && (after_one_word || (isHead(rule) && rule != CardParser::RuleCardHead)));
   c.skip_end = c.end;
   switch (dynamic_cast<CardParserBase&>(*parser).takeEnding()) {
     case CardParserBase::Ending::Entry: c.expected = "a comma, a new line or a closing brace"; break;
@@ -98,6 +121,10 @@ void Recovery::recover(antlr4::Parser* parser, std::exception_ptr e) {
   antlr4::TokenStream* input = parser->getTokenStream();
   const std::size_t first = context->start->getTokenIndex();
   const std::uint16_t depth = first < lexemes_.size() ? lexemes_[first].depth : 0;
+  if (!complaints.empty() && complaints.back().swallows) {
+    complaints.back().swallows = false;
+    parser->consume();  // the comma: what follows goes with the head
+  }
   for (;;) {
     const std::size_t type = input->LA(1);
     if (type == antlr4::Token::EOF) break;

@@ -20,6 +20,8 @@ struct Complaint {
   bool at_end;                // nothing more in its entry: the phrase stops too early
   bool new_entry;             // the token could start an entry: a separator is missing
   bool body;                  // where a block should open in `give`
+  bool actions;               // an action where the block of a keyword or an ability should open
+  bool swallows;              // ... behind a comma, which is to be skipped
   std::size_t type;           // of the token
   std::uint32_t skip_end;     // where the entry ends, for a fix
   std::string expected;

@@ -1,6 +1,7 @@
 #include "lexemes.h"
 
 #include "CardLexer.h"
+#include "foreign.h"
 #include "vocabulary.h"
 
 #include <algorithm>
@@ -101,18 +102,17 @@ class Pass {
         comma_ = true;
         comma_at_ = token;
         return;
-      case L::FOREIGN: return foreign(token);
-      case L::STRAY: return stray(token);
       default: break;
     }
     Lexeme known = token;
+    if (const auto found = findForeign(spot(token), diags_); found && !goesOn(*found, known)) return;
+    if (known.type == L::FOREIGN || known.type == L::STRAY) return stray(known);
     if (token.type == L::OPEN_STRING) {
       diags_.report(diag::UnclosedString, span(token)).fix(diag::FixKind::Unsafe, at(token.end), "\"");
       note(token);
       known.type = L::STRING;
     }
-    if (token.type == L::WORD) known.type = wordType(token);
-    if (known.type == L::NO_ENTRY) return;
+    if (known.type == L::WORD) known.type = wordType(token);
     if (token.starts_line && depth() > 0 && startsDeclaration()) missingBraces(token);
     separator(known);
     switch (known.type) {
@@ -150,7 +150,10 @@ class Pass {
       words_ = open_.empty() ? 0 : open_.back().words;
       first_ = 0;
     } else {
-      if (first_ == 0) first_ = token.type;
+      if (first_ == 0) {
+        first_ = token.type;
+        entry_begin_ = token.begin;
+      }
       if (++words_ > kMaxPathWords) {
         diags_.report(diag::PhraseTooLong, span(token), kMaxPathWords);
         out_.hopeless = true;
@@ -250,31 +253,60 @@ class Pass {
   }
 
   // ---- words and signs of other languages
-  std::size_t wordType(const Lexeme& token) {
-    const std::string_view word = text_.substr(token.begin, token.end - token.begin);
-    switch (verbForm(word)) {
+  bool startsEntry(const Lexeme& token) const {
+    if (inParentheses()) return false;
+    if (out_.lexemes.empty() || comma_) return true;
+    const std::size_t last = out_.lexemes.back().type;
+    if (last == L::LBRACE || last == L::SEP) return true;
+    return new_line_ && !wantsMore(last) && !continuesLine(token.type);
+  }
+  Spot spot(const Lexeme& token) const {
+    const bool starts = startsEntry(token);
+    return {raw_,
+            at_,
+            text_,
+            file_,
+            starts,
+            inParentheses(),
+            starts ? 0 : first_,
+            starts ? token.begin : entry_begin_,
+            outer_first_.empty() ? 0 : outer_first_.back()};
+  }
+  // What was found has been reported. True when there is a word to go on with: it is in `known`.
+  bool goesOn(const Foreign& found, Lexeme& known) {
+    const std::uint32_t end = raw_[at_ + found.tokens - 1].end;
+    at_ += found.tokens - 1;
+    switch (found.then) {
+      case Foreign::Then::LeaveOut: return false;
+      case Foreign::Then::Spoil: {
+        const Lexeme nothing{L::NO_ENTRY, known.begin, known.begin, false, 0};
+        separator(nothing);
+        note(known);
+        emit(nothing);
+        return false;
+      }
+      case Foreign::Then::Comma:
+        comma_ = true;
+        comma_at_ = known;
+        return false;
+      case Foreign::Then::Text: known.type = L::STRING; break;
+      case Foreign::Then::Open: known.type = L::LPAREN; break;
+      case Foreign::Then::Close: known.type = L::RPAREN; break;
+      case Foreign::Then::This:
+        note(known);
+        known.type = L::THIS;
+        break;
+    }
+    known.end = end;
+    return true;
+  }
+  std::size_t wordType(const Lexeme& token) const {
+    switch (verbForm(text_.substr(token.begin, token.end - token.begin))) {
       case VerbForm::Third: return L::VERB_THIRD;
       case VerbForm::Past: return L::VERB_PAST;
       case VerbForm::None: break;
     }
-    const std::string_view instead = insteadOf(word);
-    if (instead.empty()) return L::WORD;
-    auto details = diags_.report(diag::ForeignSpelling, span(token), word, instead);
-    note(token);
-    if (word != "self") return L::NO_ENTRY;  // left out
-    details.fix(diag::FixKind::Safe, span(token), "this");
-    return L::THIS;
-  }
-
-  void foreign(const Lexeme& token) {
-    const std::string_view sign = text_.substr(token.begin, token.end - token.begin);
-    auto details = diags_.report(diag::ForeignSpelling, span(token), sign, insteadOf(sign));
-    note(token);
-    if (sign == ";" && !inParentheses()) {
-      details.fix(diag::FixKind::Safe, span(token), ",");
-      comma_ = true;
-      comma_at_ = token;
-    }
+    return L::WORD;
   }
 
   void stray(const Lexeme& token) {
@@ -310,6 +342,7 @@ class Pass {
   std::vector<std::size_t> outer_first_;  // first word of the entry around each open brace
   std::uint16_t braces_ = 0;
   std::size_t first_ = 0;  // first word of the entry at hand
+  std::uint32_t entry_begin_ = 0;
   std::uint32_t words_ = 0;
   bool new_line_ = false, comma_ = false;
   Lexeme comma_at_{};

@@ -34,6 +34,15 @@ constexpr std::pair<std::string_view, std::string_view> kForeign[] = {
     {"!", "'not'"},
     {"self", "'this'"},
     {"twice", "'repeat 2 times { ... }'"},
+    {"enemies", "'enemy characters'"},
+    {"allies", "'friendly characters'"},
+    {"creature", "'minion'"},
+    {"creatures", "'minions'"},
+    {"two", "'2'"},
+    {"three", "'3'"},
+    {"four", "'4'"},
+    {"five", "'5'"},
+    {"six", "'6'"},
 };
 
 }  // namespace

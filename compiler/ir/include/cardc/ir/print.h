@@ -14,6 +14,8 @@ std::string print(const Module& module, CardId card);
 std::string print(const Module& module);
 // A tree in one line: (Damage (Chosen) (Number 6)). "-" for no tree.
 std::string print(const Module& module, NodeId root);
+// All tests: what is set up, done and expected, a line each.
+std::string printTests(const Module& module);
 
 // The rows of one card: ops by name, offsets, with the card's other rows.
 std::string printRows(const LibraryRows& rows, cardabi::CardRef card);

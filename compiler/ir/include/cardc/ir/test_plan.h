@@ -23,20 +23,40 @@ struct StartTag {
   std::int32_t value = 0;
 };
 
+// `+1/+1`, a named enchantment, and what else a body may hold: on the thing from the start.
+struct StartGift {
+  cardabi::CardRef enchantment;
+  std::uint8_t player = 0;  // who gave it
+  std::uint32_t order = 0;  // place in the order of play; 0 = with its bearer
+};
+
 // One entry of a `given ... is` list: so many cards in that zone, each with these changes.
 struct GivenCard {
   cardabi::CardRef card;
   std::uint32_t count = 1;
-  std::uint8_t name = 0;         // the register that the (last) one is to be put in; 0 = none
-  std::uint32_t order = 0;       // `order N`: place in the order of play among those that say one; 0 = as listed
-  std::vector<StartTag> tags;    // written as they stand: damage 1, frozen, exhausted ...; flags have value 1
-  cardabi::CardRef enchantment;  // in the test's set: `+1/+1` and what else a body may hold; 0 = none
+  std::uint8_t name = 0;       // the register that the (last) one is to be put in; 0 = none
+  std::uint32_t order = 0;     // `order N`: place in the order of play among those that say one; 0 = as listed
+  std::vector<StartTag> tags;  // written as they stand: damage 1, frozen, exhausted ...; flags have value 1
+  std::vector<StartGift> gifts;
+  std::vector<cardabi::CardRef> used;  // options of a titan that are used up
   source::Span span;
 };
 
 // What an action, or a legal/illegal expectation, asks a player to do.
 struct TestAction {
-  enum class Kind : std::uint8_t { Play, Attack, UsePower, Use, Choose, EndTurn, Concede };
+  enum class Kind : std::uint8_t {
+    Play,
+    Attack,
+    UsePower,
+    Use,
+    Choose,
+    EndTurn,
+    Concede,
+    Trade,
+    Forge,
+    Prepare,
+    Launch
+  };
   Kind kind = Kind::EndTurn;
   std::uint8_t player = 0;  // 2: whoever controls `what` (an attack says no player)
   TreeAt what =
@@ -45,6 +65,15 @@ struct TestAction {
   std::int32_t position = -1;      // place on the board from 0 (the text says it from 1); -1 = at the end
   cardabi::CardRef choice;         // Choose, or `choosing X`: the card or option by its reference; 0 = none
   std::int32_t choice_index = -1;  // Choose by number, from 0; -1 = not said
+  std::int32_t mana = -1;          // Prepare: how much is put in; -1 = all
+  source::Span span;
+};
+
+// What chance is made to give: a thing, else anything of that card, else a number.
+struct TestPick {
+  cardabi::CardRef card;
+  TreeAt thing = 0;
+  std::int32_t number = -1;
   source::Span span;
 };
 
@@ -57,21 +86,35 @@ struct ShownCard {
 };
 
 struct Expectation {
-  enum class Kind : std::uint8_t { Shows, Condition, Legal, Illegal, Log, OneOf };
+  enum class Kind : std::uint8_t { Shows, Condition, Legal, Illegal, Log, NoLog, OneOf, Outcome, Measure };
+  enum class Place : std::uint8_t { Zone, Weapon, Choice };
+  enum class Outcome : std::uint8_t { Over, Won, Lost, Drawn };  // for `you`
+  enum class Measure : std::uint8_t {
+    LastPool,  // among how many the last random pick was made
+    Choice,    // how many things `player` may choose among now
+    Progress,  // what a quest and the like has counted
+    Stage      // of a questline, from 1
+  };
   Kind kind = Kind::Condition;
   // Shows
   std::uint8_t player = 0;
+  Place place = Place::Zone;
   cardabi::Zone zone =
       cardabi::Zone::Play;  // Play: minions and locations in order; else as the zone has them, deck top first
-  bool weapon = false;      // `your weapon shows`: instead of a zone
   bool any_order = false;
   std::vector<ShownCard> shown;
   TreeAt condition = 0;             // Condition
   TreeAt compared = 0;              // Condition that compares: its left amount alone, to print; 0 = none
   TestAction action;                // Legal, Illegal
-  std::vector<std::string> log;     // Log: in this order, others may lie between; "DEATH Wisp"
+  std::vector<std::string> log;     // Log: in this order, others may lie between; "DEATH Wisp". NoLog: none of these
   std::vector<Expectation> any_of;  // OneOf: one of them must hold
-  std::string text;                 // as written, for messages
+  Outcome outcome = Outcome::Over;  // Outcome, and whether it is not to be so
+  bool negated = false;
+  Measure measure = Measure::LastPool;
+  cardabi::Comparison comparison = cardabi::Comparison::Equal;
+  std::int32_t value = 0;
+  TreeAt of = 0;     // Progress, Stage: selector of one thing
+  std::string text;  // as written, for messages
   source::Span span;
 };
 
@@ -82,7 +125,7 @@ struct TestStep {
     Act,          // `action` must be accepted
     Refused,      // `action` must be rejected and change nothing
     Arrange,      // `tree` (an action) is carried out by player 0, then deaths and auras as after any action
-    RandomPicks,  // the next random picks give `cards`, in that order
+    RandomPicks,  // the next random picks give `picks`, in that order
     Expect,       // `expectation` must hold now
   };
   Kind kind = Kind::Expect;
@@ -96,9 +139,17 @@ struct TestStep {
       cardabi::Tag::None;  // Health of a hero: its current health; the runner writes the damage that gives it
   std::int32_t value = 0;
   TestAction action;
+  std::vector<TestPick> picks;
   TreeAt tree = 0;
   Expectation expectation;
   std::string text;  // as written, for messages
+  source::Span span;
+};
+
+// Something that a test needs and the engine cannot do yet: the test is not run.
+struct PlannedUse {
+  std::string what;  // "the policy 'locations'"
+  std::string text;  // as written
   source::Span span;
 };
 
@@ -110,8 +161,10 @@ struct TestPlan {
   std::uint32_t line = 0;
   source::Span span;
   std::string profile = "hearth";
-  cardabi::Policies policies;  // the profile with the test's `policy` lines applied
+  cardabi::Policies policies;       // the profile with the test's `policy` lines applied
+  std::vector<PlannedUse> planned;  // known from the text alone; the lab finds more
   std::uint64_t seed = 1;
+  std::uint16_t turn = 0;  // the turn in which it begins; 0 = not said
   std::vector<TestStep> steps;
   SetRows local;  // the test's own cards, enchantments and trees; its number is one more than the library's last set
   std::vector<IdRow> ids;  // of its cards, sorted bytewise; they win over the library's

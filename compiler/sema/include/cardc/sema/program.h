@@ -120,23 +120,49 @@ struct Keyword {
 };
 
 // ---- tests: the same shape as ir::TestPlan, with expressions in the place of node trees
+// What a thing carries when the test begins, and who gave it.
+struct StartGift {
+  Body body;
+  std::uint8_t player = 0;
+  std::uint32_t order = 0;  // place in the order of play; 0 = with its bearer
+};
 struct GivenCard {
   CardId card;
   std::uint32_t count = 1;
   std::uint8_t name = 0;  // register
   std::uint32_t order = 0;
   std::vector<Card::Printed> tags;
-  Body body;  // empty where the text gives nothing
+  std::vector<CardId> used;  // options of a titan that are used up
+  std::vector<StartGift> gifts;
   source::Span span;
 };
 struct TestAction {
-  enum class Kind : std::uint8_t { Play, Attack, UsePower, Use, Choose, EndTurn, Concede };
+  enum class Kind : std::uint8_t {
+    Play,
+    Attack,
+    UsePower,
+    Use,
+    Choose,
+    EndTurn,
+    Concede,
+    Trade,
+    Forge,
+    Prepare,
+    Launch
+  };
   Kind kind = Kind::EndTurn;
   std::uint8_t player = 0;  // 2: whoever controls `what`
   ExprId what, target;
   std::int32_t position = -1;
   CardId choice;
   std::int32_t choice_index = -1;
+  std::int32_t mana = -1;  // Prepare
+  source::Span span;
+};
+struct TestPick {
+  CardId card;
+  ExprId thing;
+  std::int32_t number = -1;
   source::Span span;
 };
 struct ShownCard {
@@ -146,16 +172,26 @@ struct ShownCard {
   std::int32_t attack = 0, health = 0;
 };
 struct Expectation {
-  enum class Kind : std::uint8_t { Shows, Condition, Legal, Illegal, Log, OneOf };
+  enum class Kind : std::uint8_t { Shows, Condition, Legal, Illegal, Log, NoLog, OneOf, Outcome, Measure };
+  enum class Place : std::uint8_t { Zone, Weapon, Choice };
+  enum class Outcome : std::uint8_t { Over, Won, Lost, Drawn };
+  enum class Measure : std::uint8_t { LastPool, Choice, Progress, Stage };
   Kind kind = Kind::Condition;
   std::uint8_t player = 0;
+  Place place = Place::Zone;
   cardabi::Zone zone = cardabi::Zone::Play;
-  bool weapon = false, any_order = false;
+  bool any_order = false;
   std::vector<ShownCard> shown;
   ExprId condition, compared;
   TestAction action;
   std::vector<std::string> log;
   std::vector<Expectation> any_of;
+  Outcome outcome = Outcome::Over;
+  bool negated = false;  // Outcome
+  Measure measure = Measure::LastPool;
+  cardabi::Comparison comparison = cardabi::Comparison::Equal;
+  std::int32_t value = 0;
+  ExprId of;  // Measure: of what
   source::Span span;
 };
 struct TestStep {
@@ -170,6 +206,7 @@ struct TestStep {
   cardabi::Tag tag = cardabi::Tag::None;
   std::int32_t value = 0;
   TestAction action;
+  std::vector<TestPick> picks;
   ExprId tree;
   Expectation expectation;
   source::Span span;
@@ -178,7 +215,13 @@ struct Test {
   std::string id, claim;
   std::string profile = "hearth";
   std::vector<std::pair<std::string, std::string>> policies;
+  struct Planned {
+    std::string what;
+    source::Span span;
+  };
+  std::vector<Planned> planned;  // rulings that it sets and nothing reads yet
   std::uint64_t seed = 1;
+  std::uint16_t turn = 0;  // 0 = not said
   SetId set;  // of its own cards
   std::vector<TestStep> steps;
   bool broken = false;
