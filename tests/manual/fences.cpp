@@ -44,7 +44,9 @@ std::string madeOf(std::string_view text) {
 
 // Is the word somewhere in the text, as a word? Comments count: they say too much rather than too little.
 bool speaksOf(std::string_view text, std::string_view word) {
-  const auto inside = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-'; };
+  const auto inside = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.';
+  };
   for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
     const bool starts = at == 0 || !inside(text[at - 1]);
     const bool ends = at + word.size() == text.size() || !inside(text[at + word.size()]);
@@ -123,7 +125,7 @@ std::vector<Sample> samplesOf(const Fence& fence) {
   if (shape == "file") return whole(text);
   if (shape == "test") return whole("set MANUAL\ntest R-900 \"an example\" {" + text + "}\n");
   if (shape == "body") return whole(minion(speaksOf(text, "choose") ? "" : text, text));
-  if (shape == "actions") return whole(battlecry(speaksOf(text, "it") ? "target Level" : text, text));
+  if (shape == "actions") return whole(minion(text, "battlecry {" + text + "}"));
   if (shape == "given") return whole(battlecry("", "give all friendly minions {" + text + "}"));
 
   std::vector<Sample> samples;
