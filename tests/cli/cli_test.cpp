@@ -12,7 +12,7 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 TEST_F(Cli, HelpAndVersionAreClean) {
   for (const char* arguments : {"--help", "check --help", "build --help", "show --help", "test --help",
-                                "explain --help", "words --help", "stats --help"}) {
+                                "explain --help", "words --help", "stats --help", "fmt --help", "new --help"}) {
     const Result help = cardc(arguments);
     EXPECT_EQ(help.status, 0) << arguments;
     EXPECT_TRUE(has(help.out, "Usage: cardc")) << arguments;

@@ -21,7 +21,7 @@ TEST_F(Cli, BuildWritesASetAFileAnIndexAndAHeader) {
   EXPECT_EQ(names, (std::vector<std::string>{"card_sets.gen.h", "cards.d", "cards/alpha.gen.cpp", "cards/beta.gen.cpp",
                                              "cards/index.gen.cpp"}));
   const std::string text = read(at("out/cards/alpha.gen.cpp"));
-  EXPECT_TRUE(has(text, "// Spark, cards/sets/alpha.card:5")) << text;
+  EXPECT_TRUE(has(text, "// Spark, cards/sets/alpha.card:7")) << text;
   EXPECT_TRUE(has(text, "node(Op::Damage")) << text;
   EXPECT_EQ(read(at("cards.pack")).substr(1, 5), "CPACK");
 }
