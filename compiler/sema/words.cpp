@@ -183,18 +183,25 @@ std::string objects(const PhraseRow& row) {
   return row.kinds == 0 ? "anything" : kindsInWords(row.kinds);
 }
 
+// A slot as it is written. `with` takes a block, unless it is how the new card is named: `replace this with it`.
+std::string_view slotInWords(std::string_view word, bool with_names_the_new) {
+  if (word == "for-each") return "for each";
+  if (word == "at-random") return "at random";
+  if (word == "place") return "next to, on the left of";
+  if (word == "top") return "on top of";
+  if (word == "bottom") return "on the bottom of";
+  if (word == "with") return with_names_the_new ? "with" : "with { }";
+  return word;
+}
+
 std::string slots(const PhraseRow& row) {
+  const std::vector<std::string_view> extras = splitWords(row.extras);
+  const bool into = std::find(extras.begin(), extras.end(), "into") != extras.end();
   std::string text;
-  for (const std::string_view list : {row.operands, row.extras}) {
-    for (const std::string_view word : splitWords(list)) {
-      if (word == "what" || word == "amount" || word == "new" || word == "other") continue;
-      join(text, word == "for-each"   ? "for each"
-                 : word == "place"    ? "place (next to, on the left of)"
-                 : word == "duration" ? "duration"
-                 : word == "with"     ? "with { }"
-                                      : word);
-    }
+  for (const std::string_view word : splitWords(row.operands)) {
+    if (word != "what" && word != "amount" && word != "new" && word != "other") join(text, slotInWords(word, true));
   }
+  for (const std::string_view word : extras) join(text, slotInWords(word, row.operands == "what new" && !into));
   return text;
 }
 
