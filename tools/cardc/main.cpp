@@ -211,7 +211,8 @@ int run(int argc, char** argv) {
   command->footer(
       "The tables: keywords tags classes races schools rarities nouns adjectives own-adjectives zones properties "
       "amounts "
-      "conditions\nevents sentences actions resources policies ops touches codes. With --format=json each row has the names of "
+      "conditions\nevents sentences actions resources policies ops touches codes. With --format=json each row has the "
+      "names of "
       "its "
       "columns.\n\n"
       "Exit status: 0 found, 2 no table and no word is called so.\n\n"
