@@ -1,4 +1,5 @@
 // Test plans as text: a line a step, trees as everywhere. Cards by the names that they are written with.
+#include "cardabi/arg_text.h"
 #include "cardabi/tables.h"
 #include "cardc/ir/print.h"
 
@@ -44,7 +45,7 @@ class PlanPrinter {
       case TestStep::Kind::GivenCards: return given(step);
       case TestStep::Kind::GivenTag:
         out_ += fmt::format("given {}{} {} = {}", who(step.player), step.of_hero ? "'s hero" : "",
-                            cardabi::info(step.tag).spelling, step.value);
+                            cardabi::tagText(step.tag), step.value);
         return;
       case TestStep::Kind::Act: return action(step.action);
       case TestStep::Kind::Refused: out_ += "refused "; return action(step.action);
@@ -70,7 +71,7 @@ class PlanPrinter {
       out_ += fmt::format(" [{} {}", one.count, card(one.card));
       if (one.name != 0) out_ += fmt::format(" name {}", one.name);
       if (one.order != 0) out_ += fmt::format(" order {}", one.order);
-      for (const StartTag& tag : one.tags) out_ += fmt::format(" {}({})", cardabi::info(tag.tag).spelling, tag.value);
+      for (const StartTag& tag : one.tags) out_ += fmt::format(" {}({})", cardabi::tagText(tag.tag), tag.value);
       for (const cardabi::CardRef option : one.used) out_ += fmt::format(" used {}", card(option));
       for (const StartGift& gift : one.gifts) {
         out_ += fmt::format(" gift {} from {}", card(gift.enchantment), who(gift.player));

@@ -72,7 +72,11 @@ class Finder {
     if (!isLetter(textOf(0).front())) return std::nullopt;
     if (auto found = dotted()) return found;
     if (auto found = sentence()) return found;
-    if (type(0) == L::ANY && type(1) != L::ORDER) return say(0, "'a'", "a");
+    if (type(0) == L::ANY && type(1) != L::ORDER) {
+      const std::string_view next = textOf(1);
+      const bool vowel = !next.empty() && std::string_view("aeiou").find(next.front()) != std::string_view::npos;
+      return say(0, vowel ? "'an'" : "'a'", vowel ? "an" : "a");
+    }
     if (type(0) == L::COSTS) {
       if (auto found = insteadOfMana()) return found;
     }
@@ -248,8 +252,10 @@ class Finder {
 
   // `divine shield`: a term is one word.
   std::optional<Foreign> splitTerm() {
+    const std::string_view next = textOf(1);
+    if (next.empty() || next.front() < 'a' || next.front() > 'z') return std::nullopt;
+    if (!Terms::get().anyBeginsWith(textOf(0))) return std::nullopt;
     std::string term(textOf(0));
-    if (!Terms::get().anyBeginsWith(term)) return std::nullopt;
     std::optional<std::pair<std::size_t, std::string>> found;
     for (std::size_t n = 1; n <= 3 && type(n) != L::NEWLINE && !textOf(n).empty() && isLetter(textOf(n).front()); ++n) {
       term += "-" + std::string(textOf(n));
