@@ -39,9 +39,13 @@ std::uint32_t countAsIs(const Block& block) {
   return count;
 }
 
-}  // namespace
+struct LaidOut {
+  Formatted formatted;
+  bool mistakes = false;
+};
 
-Formatted format(std::string_view text) {
+// Without asking whether it still says the same.
+LaidOut layOut(std::string_view text) {
   source::VirtualFiles files;
   const source::FileId file = files.add("", plainLines(text));
   diag::Engine diags;
@@ -49,12 +53,23 @@ Formatted format(std::string_view text) {
   Source source{forest.trees.front(), files[file].text(), syntax::readTokens(files[file].text()), {}};
   const bool lone_return = source.text.find('\r') != std::string_view::npos;  // would be half of a line end elsewhere
   if (lone_return || (source.tree.size() == 1 && (diags.hasErrors() || holdsWords(source.tokens))))
-    return {Outcome::Unreadable, std::string(text)};
+    return {{Outcome::Unreadable, std::string(text)}, true};
   source.with_mistakes = entriesWithMistakes(source.tree, diags);
   const Block layout = readLayout(source);
-  Formatted result{Outcome::Formatted, print(layout), countAsIs(layout)};
-  if (meaning(result.text) != meaning(text)) return {Outcome::Refused, std::string(text)};
-  return result;
+  return {{Outcome::Formatted, print(layout), countAsIs(layout)}, diags.hasErrors()};
+}
+
+}  // namespace
+
+Formatted format(std::string_view text) {
+  const LaidOut once = layOut(text);
+  if (once.formatted.outcome == Outcome::Unreadable) return once.formatted;
+  const bool same = meaning(once.formatted.text) == meaning(text);
+  // Mistakes may be so entangled that a new line end changes what belongs to which.
+  if (once.mistakes && (!same || layOut(once.formatted.text).formatted.text != once.formatted.text))
+    return {Outcome::Unreadable, std::string(text)};
+  if (!same) return {Outcome::Refused, std::string(text)};
+  return once.formatted;
 }
 
 }  // namespace cardc::format

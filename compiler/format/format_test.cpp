@@ -44,6 +44,11 @@ TEST(Format, CommentsStayWithWhatTheySpeakOf) {
       "last\n");
 }
 
+TEST(Format, ACommentAboveAKeywordKeepsItOnALineOfItsOwn) {
+  EXPECT_EQ(formatted("minion Yeti {\n  taunt\n  # why\n  rush\n  reborn\n}\n"),
+            "minion Yeti {\n  taunt\n  # why\n  rush\n  reborn\n}\n");
+}
+
 TEST(Format, ACommentInsideAPhraseBreaksItsLine) {
   EXPECT_EQ(formatted("spell S {\n  target a minion # which\n  # really\n  where cost is 2\n}\n"),
             "spell S {\n  target a minion  # which\n      # really\n      where cost is 2\n}\n");

@@ -65,7 +65,7 @@ class Printer {
   // On the line of the one before.
   static bool joins(const Entry& before, const Entry& entry) {
     return entry.joining != Joining::None && entry.joining == before.joining && before.width != kNever &&
-           before.behind.empty() && (entry.joining == Joining::Fact || !entry.blank_before);
+           entry.width != kNever && before.behind.empty() && (entry.joining == Joining::Fact || !entry.blank_before);
   }
 
   void print(const Entry& entry, std::uint32_t indent, bool one_line) {

@@ -84,9 +84,7 @@ class Reader {
     entry.behind = element.behind;
     entry.as_is = element.as_is;
     if (entry.as_is) {
-      // Its end may lie at a brace behind it.
-      entry.as_written = source_.text.substr(element.begin, element.end - element.begin);
-      entry.as_written = entry.as_written.substr(0, entry.as_written.find_last_not_of(" \t\n") + 1);
+      entry.as_written = asWritten(element);
       entry.width = kNever;
       return entry;
     }
@@ -96,6 +94,14 @@ class Reader {
     addPieces(entry, element, role);
     entry.width = widthOf(entry);
     return entry;
+  }
+
+  // The end of what was broken off may lie at a brace behind it.
+  std::string_view asWritten(const Element& element) const {
+    std::size_t last = source_.tokenAt(element.end);
+    while (last > 0 && source_.tokens[last - 1].kind == TokenKind::NewLine) --last;
+    const std::uint32_t end = last == 0 ? element.end : std::min(element.end, source_.tokens[last - 1].end);
+    return source_.text.substr(element.begin, end - element.begin);
   }
 
   // ---- pieces of an entry

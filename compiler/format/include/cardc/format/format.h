@@ -12,7 +12,7 @@ namespace cardc::format {
 
 enum class Outcome : std::uint8_t {
   Formatted,
-  Unreadable,  // nothing that could be parsed: not text, or nested too deep; reported by the parser
+  Unreadable,  // not text, nested too deep, or mistakes that cannot be told apart; all reported by the parser
   Refused,     // the result would not have said the same: a mistake of this program, so that nothing is changed
 };
 
