@@ -48,6 +48,11 @@ Engine::Details& Engine::Details::fix(FixKind kind, source::Span span, std::stri
   return *this;
 }
 
+void Engine::Details::offer(source::Span span, const Guess& guess) {
+  // Only where the place is that of the word alone.
+  if (!guess.meant.empty() && span.size() == guess.instead_of.size()) fix(FixKind::Unsafe, span, guess.meant);
+}
+
 Engine::Details Engine::add(Code code, source::Span span, std::string message) {
   const auto same = [&](const Diagnostic& old) {
     return old.code == code && old.span == span && old.message == message;

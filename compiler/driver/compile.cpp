@@ -1,5 +1,6 @@
 #include "cardc/driver/compile.h"
 
+#include "cardc/analysis/planned.h"
 #include "cardc/ir/encode.h"
 #include "cardc/lower/lower.h"
 #include "cardc/sema/check.h"
@@ -19,6 +20,7 @@ Outcome compile(const source::VirtualFiles& files, const Options& options, diag:
   outcome.reached = Stage::Ir;
   if (diags.hasErrors() || options.last == Stage::Ir) return outcome;
   outcome.report = analysis::run(outcome.module, diags);
+  if (!options.planned) analysis::refusePlanned(outcome.module, diags);
   outcome.reached = Stage::Effects;
   if (diags.hasErrors() || options.last == Stage::Effects) return outcome;
   outcome.rows = ir::encode(outcome.module);

@@ -106,7 +106,7 @@ void TestPlayer::report(const source::Span& span, std::string text, std::string 
 
 TestOutcome runTest(const ir::TestPlan& plan, const ir::LibraryRows& rows, const Options& options) {
   TestOutcome unable;
-  unable.planned = plannedUses(plan, rows);
+  unable.planned = plannedUses(plan, options.written != nullptr ? *options.written : rows);
   if (!unable.planned.empty()) return unable;
   const ir::LibraryView view(rows);
   const cardabi::LibraryData& base = options.library != nullptr ? *options.library : view.data();

@@ -36,6 +36,7 @@ void Lowering::declareCards() {
     card.name_zh = from.name_zh;
     card.kind = from.kind;
     card.span = from.span;
+    card.name_span = from.name_span;
     if (from.host.valid()) {
       card.host = this->card(from.host);
       // Options stand before the enchantments of their card.
@@ -78,6 +79,7 @@ void Lowering::lowerCard(sema::CardId id) {
     row.schools = static_cast<std::uint16_t>(from.schools);
     row.rarity = from.rarity;
     if (from.power.valid()) row.power = card(from.power);
+    if (from.base.valid()) row.base = card(from.base);
     if (from.token) row.traits |= cardabi::CardTrait::Token;
     for (const Tag tag : from.flags) row.flags |= std::uint64_t{1} << cardabi::info(tag).at;
     for (const sema::Card::Printed& tag : from.tags)

@@ -18,8 +18,11 @@ ir::NodeId Lowering::expr(sema::ExprId id, const Place& place) {
   std::vector<ir::NodeId> children;
   for (const sema::ExprId operand : from.operands) children.push_back(expr(operand, place));
   std::int32_t arg = from.arg;
+  if (cardabi::info(from.op).arg == cardabi::OpArg::Keyword) {
+    arg = keyword_numbers_.at(program_.keywords[static_cast<std::size_t>(from.arg)].word);
+  }
 
-  if (from.op == Op::Give) {
+  if (from.op == Op::Give || from.op == Op::With || from.op == Op::Grant) {
     const sema::Body& body = program_.bodies[sema::BodyId{static_cast<std::uint32_t>(from.arg)}];
     std::vector<ir::NodeId> kept;
     const ir::CardId given = body.named.valid() ? card(body.named) : enchantment(body, place, kept);

@@ -27,6 +27,12 @@ ExprId Checker::all(std::vector<ExprId> conditions, source::Span span) {
   return make(Op::And, 0, std::move(conditions), span, {});
 }
 
+ExprId Checker::player(Op op, source::Span span) {
+  Facets known;
+  known.kinds = cardabi::bit(cardabi::Kind::Player);
+  return make(op, 0, std::vector<ExprId>{}, span, known);
+}
+
 ExprId Checker::negate(ExprId condition, source::Span span) { return make(Op::Not, 0, {condition}, span); }
 
 }  // namespace cardc::sema

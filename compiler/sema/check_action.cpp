@@ -92,8 +92,8 @@ ExprId Checker::action(At at, Scope& scope) {
     case NodeKind::ForEachDo: return forEachAction(at, scope);
     case NodeKind::Flip: return flipAction(at, scope);
     case NodeKind::Choose: return chooseAction(at, scope);
-    case NodeKind::Let: unsupportedHead(at, "'let'"); return {};
-    case NodeKind::NativeCall: unsupportedHead(at, "a native"); return {};
+    case NodeKind::Let: return letAction(at, scope);
+    case NodeKind::NativeCall: return nativeCall(at, scope, OpClass::Action);
     case NodeKind::Broken: return {};
     default: diags_.report(diag::NotHere, at.headSpan(), at.head(), "what happens"); return {};
   }
@@ -106,6 +106,12 @@ const PhraseRow* Checker::findPhrase(At at) {
   for (const PhraseRow& row : allPhrases()) {
     if (row.verb != at.head()) continue;
     const std::vector<std::string_view> operands = splitWords(row.operands);
+    const At said = at.find(NodeKind::Mark);  // all, full
+    const std::vector<std::string_view> extras = splitWords(row.extras);
+    const auto wants = [&](std::string_view mark) {
+      return std::find(extras.begin(), extras.end(), mark) != extras.end();
+    };
+    if (said.valid() ? !wants(said.text()) : wants("full") || (wants("all") && row.form == Form::Plain)) continue;
     bool unit_fits = row.unit.empty();
     for (const At word : at.children(NodeKind::Word)) unit_fits |= word.text() == row.unit;
     if (!unit_fits) {
@@ -122,7 +128,7 @@ const PhraseRow* Checker::findPhrase(At at) {
       return nullptr;
     }
   }
-  unsupportedHead(at, "'" + std::string(at.head()) + "'");
+  diags_.report(diag::MissingPart, at.headSpan(), at.head(), "something else behind it");
   return nullptr;
 }
 
@@ -141,6 +147,15 @@ ExprId Checker::sentence(At at, Scope& scope) {
     case Form::Pick: return pickForm(*row, at, scope);
     case Form::Remember: return rememberForm(*row, at, scope);
     case Form::Discover: return discoverForm(*row, at, scope);
+    case Form::Put: return putForm(*row, at, scope);
+    case Form::Remove: return removeForm(*row, at, scope);
+    case Form::Control: return controlForm(*row, at, scope);
+    case Form::SwapStats: return swapStatsForm(*row, at, scope);
+    case Form::Ability: return abilityForm(*row, at, scope);
+    case Form::Cast: return castForm(*row, at, scope);
+    case Form::Spend: return spendForm(*row, at, scope);
+    case Form::Unlock: return unlockForm(*row, at);
+    case Form::Set: return setForm(*row, at, scope);
   }
   return {};
 }
@@ -160,16 +175,11 @@ bool Checker::checkExtras(const PhraseRow& row, At at) {
       case NodeKind::Duration: word = "duration"; break;
       case NodeKind::ForEach: word = "for-each"; break;
       case NodeKind::With: word = "with"; break;
-      case NodeKind::AtRandom: word = "at random"; break;
-      case NodeKind::Mark: unsupported(part, "'" + std::string(part.text()) + "' here"); return false;
+      case NodeKind::AtRandom: word = "at-random"; break;
       default: continue;
     }
     if (allows(word)) continue;
-    if (word == "with" || word == "at random") {
-      unsupported(part, "'" + std::string(word) + "' behind '" + std::string(row.verb) + "'");
-    } else {
-      diags_.report(diag::SlotNotWanted, part.span(), row.verb, part.is(NodeKind::Slot) ? word : part.text());
-    }
+    diags_.report(diag::SlotNotWanted, part.span(), row.verb, part.is(NodeKind::Slot) ? word : part.text());
     return false;
   }
   return true;
@@ -207,8 +217,9 @@ ExprId Checker::plain(const PhraseRow& row, At at, Scope& scope) {
       if (next >= given.size()) return missing(row, at, "a number");
       operand = multiplied(amount(given[next++], scope), at, scope);
     } else if (source == "new") {
-      const At into = at.find(NodeKind::Slot, "into");
-      if (!into.valid()) return missing(row, at, "'into'");
+      const std::string_view slot = row.op == Op::Replace ? "with" : "into";
+      const At into = at.find(NodeKind::Slot, slot);
+      if (!into.valid()) return missing(row, at, "'" + std::string(slot) + "'");
       const Arrival arrived = arrival(into.child(0), scope, row.kinds);
       operand = arrived.broken ? ExprId{} : arrived.what;
       if (operand.valid() && arrived.count.valid()) {
@@ -232,7 +243,7 @@ ExprId Checker::plain(const PhraseRow& row, At at, Scope& scope) {
   }
   // What a broken sentence would have left is unknown: later sentences may speak of it without a second complaint.
   if (row.result == Result::What) scope.it = of_what;
-  return broken ? ExprId{} : make(row.op, 0, std::move(operands), at.span(), {});
+  return broken ? ExprId{} : withBody(make(row.op, 0, std::move(operands), at.span(), {}), at, scope);
 }
 
 ExprId Checker::missing(const PhraseRow& row, At at, std::string_view what) {

@@ -21,14 +21,6 @@ At firstOperand(At sentence) {
   return {};
 }
 
-// `your hand`, `the enemy deck`: a place to move to, written as a phrase.
-bool isPlace(At phrase, std::string_view zone) {
-  for (const At word : phrase.children(NodeKind::Word)) {
-    if (word.text() == zone) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
 std::int32_t Checker::addName(At name, bool is_number, const Facets& known, Scope& scope) {
@@ -61,9 +53,17 @@ ExprId Checker::drawForm(const PhraseRow& row, At at, Scope& scope) {
   Facets fresh;
   fresh.zones = bit(Zone::Hand);
   fresh.sides = static_cast<std::uint32_t>(Sides::Yours);
-  scope.it = fresh;
   if (!what.valid()) return missing(row, at, "to know what");
-  if (!what.is(NodeKind::Phrase)) return unsupported(what, "drawing this"), ExprId{};
+  if (!what.is(NodeKind::Phrase)) {  // `draw it`: one that is known already
+    const ExprId these = selection(what, scope, Want::Things);
+    if (!these.valid()) return {};
+    fresh.kinds = facets(these).kinds;
+    fresh.many = facets(these).many;
+    scope.it = fresh;
+    return make(Op::DrawThese, 0, {these}, at.span());
+  }
+  const std::optional<Facets> before = scope.it;
+  scope.it = fresh;  // also of one with a mistake: later sentences may speak of it
   NounPhrase phrase = readPhrase(what, scope);
   needArticle(phrase);
   if (phrase.broken) return {};
@@ -81,16 +81,29 @@ ExprId Checker::drawForm(const PhraseRow& row, At at, Scope& scope) {
   fresh.kinds = phrase.kinds == findNoun("card")->kinds ? 0 : phrase.kinds;
   scope.it = fresh;
   const bool any = fresh.kinds == 0 && phrase.tests.empty() && !phrase.where.valid() && !phrase.card.valid() &&
-                   phrase.pool == nullptr;
+                   phrase.pool == nullptr && !phrase.best.valid() && !phrase.history.valid() && !phrase.different;
+  if (phrase.zones != 0 || phrase.inside.valid()) {
+    const At zone = what.find(NodeKind::In);
+    diags_.report(diag::SlotNotWanted, zone.valid() ? zone.span() : what.span(), "draw",
+                  zone.valid() ? zone.text() : what.text());
+    return {};
+  }
   ExprId made;
   if (any) {
     made = make(Op::Draw, 0, {count}, at.span());
   } else {
     ExprId set = in(bit(Zone::Deck), static_cast<std::uint32_t>(Sides::Yours), phrase.kinds, true, what.span());
-    set = narrowed(phrase, set, scope, false, phrase.kinds);
+    if (phrase.history.valid()) {
+      diags_.report(diag::PatternWanted, phrase.history.span(), phrase.history.text());
+      return {};
+    }
+    Scope inner = scope;
+    inner.it = before;
+    set = bestOf(phrase, narrowed(phrase, set, inner, false, phrase.kinds), inner, false);
     if (!set.valid()) return {};
-    // The last of a deck is its top: the topmost that fit.
-    const ExprId top = make(Op::Last, 0, {set, count}, what.span(), facets(set));
+    // The last of a deck is its top: the topmost that fit. Of several that are best, chance takes one.
+    const Op pick = phrase.best.valid() ? Op::AtRandom : Op::Last;
+    const ExprId top = make(pick, 0, {set, count}, what.span(), facets(set));
     made = make(Op::DrawThese, 0, {top}, at.span());
   }
   return keepResult(made, phrase.as, scope);
@@ -113,9 +126,9 @@ ExprId Checker::bringForm(const PhraseRow& row, At at, Scope& scope) {
   Facets fresh;
   fresh.sides = static_cast<std::uint32_t>(Sides::Yours);
   fresh.zones = row.op == Op::Summon || row.op == Op::Equip ? bit(Zone::Play) : bit(Zone::Hand);
-  if (row.result == Result::Fresh) scope.it = fresh;
   if (!what.valid()) return missing(row, at, "to know what");
-  Arrival arrived = arrival(what, scope, row.kinds);
+  Arrival arrived = arrival(what, scope, row.kinds);  // `it` in there is still the result before
+  if (row.result == Result::Fresh) scope.it = fresh;
   if (arrived.broken) return {};
   if (row.result == Result::Fresh && newWithoutArticle(what, scope)) return {};
   const Facets known = facets(arrived.what);
@@ -123,15 +136,9 @@ ExprId Checker::bringForm(const PhraseRow& row, At at, Scope& scope) {
     diags_.report(diag::WrongKind, what.span(), row.verb, kindsInWords(row.kinds), kindsInWords(known.kinds));
     return {};
   }
-  const bool may_move = row.op == Op::ShuffleInto || arrived.copy;
-  if (arrived.existing && !may_move && row.op != Op::Get) {
-    unsupported(what, "'" + std::string(row.verb) + "' with a card that is in the game already");
-    return {};
-  }
-  if (arrived.existing && row.op == Op::Get) {
-    // In a discover `get it`; elsewhere a new card of the same name would be `get a copy of`.
-    arrived.existing = false;
-  }
+  // A card that lies in a hand, a deck or a store comes itself; of one that died, or is only known of, a new one comes.
+  constexpr std::uint32_t kNotThere = bit(Zone::Play) | bit(Zone::Graveyard);
+  const bool moves = arrived.existing && !arrived.copy && known.zones != 0 && (known.zones & kNotThere) == 0;
   fresh.kinds = known.kinds;
   fresh.many = known.many || arrived.count.valid();
   ExprId count = arrived.count;
@@ -146,34 +153,45 @@ ExprId Checker::bringForm(const PhraseRow& row, At at, Scope& scope) {
   if (count.valid() && row.op != Op::Equip) operands.push_back(count);
   std::int32_t arg = 0;
   Op op = row.op;
+  if (row.op == Op::Equip && moves) op = Op::EquipThese;
   if (row.op == Op::Summon) {
     arg = -1;  // lowering knows what this card is
     if (const At place = at.find(NodeKind::Place); place.valid()) {
       if (!place.child(0).is(NodeKind::Ref) || place.child(0).head() != "this") {
-        return unsupported(place, "a place beside anything but this"), ExprId{};
+        diags_.report(diag::WrongType, place.child(0).span(), "'this'", "another thing");
+        return {};
       }
       const auto where = place.head() == "left" ? cardabi::Place::LeftOfThis : cardabi::Place::RightOfThis;
       arg = static_cast<std::int32_t>(where);
     }
-    if (arrived.copy) {
+    if (moves) {
+      op = Op::SummonThese;
+      operands.resize(1);
+    } else if (arrived.exact) {
+      op = Op::SummonExact;
+    } else if (arrived.copy) {
       op = Op::SummonCopy;
       operands.resize(1);
       if (count.valid()) {
         const ExprId one = make(op, arg, {arrived.what}, at.span());
-        return make(Op::Repeat, 0, {count, one}, at.span());
+        return withBody(make(Op::Repeat, 0, {count, one}, at.span()), at, scope);
       }
     }
   } else if (row.op == Op::ShuffleInto) {
     const At into = at.find(NodeKind::Slot, "into");
     if (!into.valid()) return missing(row, at, "'into your deck' or 'into the enemy deck'");
     const At deck = into.child(0);
-    if (!isPlace(deck, "deck")) {
-      diags_.report(diag::WrongType, deck.span(), "a deck", "something else");
+    cardabi::Destination to;
+    if (!destination(deck, to)) return {};
+    if (to.zone != Zone::Deck) {
+      diags_.report(diag::WrongType, deck.span(), "a deck", "another place");
       return {};
     }
-    arg = static_cast<std::int32_t>(isPlace(deck, "enemy") ? Sides::Foes : Sides::Yours);
+    arg = static_cast<std::int32_t>(to.whose == cardabi::Whose::Foes ? Sides::Foes : Sides::Yours);
+    scope.it = fresh;  // what `with` speaks of
+    if (arrived.existing && !moves && operands.size() == 1) operands.push_back(number(1, what.span()));  // a new one
   }
-  const ExprId made = make(op, arg, std::move(operands), at.span(), {});
+  const ExprId made = withBody(make(op, arg, std::move(operands), at.span(), {}), at, scope);
   return row.result == Result::Fresh ? keepResult(made, what.find(NodeKind::As), scope) : made;
 }
 
@@ -201,25 +219,6 @@ ExprId Checker::resourceForm(const PhraseRow& row, At at, Scope& scope) {
     of = in(bit(Zone::Play), static_cast<std::uint32_t>(Sides::Yours), bit(Kind::Gear), false, word.span());
   }
   return make(Op::RaiseTag, static_cast<std::int32_t>(resource->tag), {of, by}, at.span());
-}
-
-ExprId Checker::returnForm(const PhraseRow& row, At at, Scope& scope) {
-  const At what = firstOperand(at), to = at.find(NodeKind::Slot, "to");
-  Facets fresh;
-  fresh.zones = bit(Zone::Hand);
-  scope.it = fresh;
-  if (!what.valid()) return missing(row, at, "to know which");
-  if (!to.valid()) return missing(row, at, "'to'");
-  if (!isPlace(to.child(0), "hand")) {
-    unsupported(to, "returning to anything but a hand");
-    return {};
-  }
-  const ExprId which = selection(what, scope, Want::Things);
-  if (!which.valid() || !fits(row, which, what.span())) return {};
-  fresh.many = facets(which).many;
-  fresh.kinds = facets(which).kinds;
-  scope.it = fresh;
-  return make(Op::Return, 0, {which}, at.span());
 }
 
 // prevent event, change event.x to ...
@@ -260,21 +259,34 @@ ExprId Checker::rememberForm(const PhraseRow& row, At at, Scope& scope) {
   const ExprId what = value(as.child(0), scope, Want::Things);
   if (!what.valid()) return {};
   const bool is_number = classOf(what) == OpClass::Amount;
+  bool memory = false;
+  if (const ExprId kept = memoryOf(name, scope, memory); memory) {
+    if (is_number) {
+      diags_.report(diag::WrongType, as.child(0).span(), "things of the game", "a number");
+      return {};
+    }
+    return make(Op::Keep, program_.exprs[kept].arg, {what}, at.span());
+  }
   const std::int32_t reg = addName(name, is_number, facets(what), scope);
   return reg < 0 ? ExprId{} : make(is_number ? Op::Remember : Op::Pick, reg, {what}, at.span());
 }
 
+// discover S · discover S with { } · discover S as Name · discover S { it }
 ExprId Checker::discoverForm(const PhraseRow& row, At at, Scope& scope) {
   const At what = firstOperand(at);
   if (!what.valid()) return missing(row, at, "to know what");
-  if (!what.is(NodeKind::Phrase)) return unsupported(what, "discovering this"), ExprId{};
+  At as = at.find(NodeKind::Slot, "as");
   ExprId set;
-  if (what.find(NodeKind::In).valid()) {
+  if (!what.is(NodeKind::Phrase)) {
+    set = selection(what, scope, Want::Things);
+  } else if (what.find(NodeKind::In).valid() || what.find(NodeKind::History).valid()) {
+    as = what.find(NodeKind::As);
     set = phraseSelection(what, scope, Want::Pattern);
   } else {
     const NounPhrase phrase = readPhrase(what, scope);
     needArticle(phrase);
     if (phrase.broken) return {};
+    as = phrase.as;
     if (phrase.random) {
       diags_.report(diag::PatternWanted, what.span(), what.text());
       return {};
@@ -282,20 +294,51 @@ ExprId Checker::discoverForm(const PhraseRow& row, At at, Scope& scope) {
     set = cardPool(phrase, scope, 0);
   }
   if (!set.valid()) return {};
+  Facets chosen = facets(set);
+  chosen.many = chosen.cards = chosen.pattern = false;
+  const At own = at.find(NodeKind::Block);
+  const ExprId made = choice(set, number(3, what.span()), as, own, chosen, at, scope);
+  if (!own.valid()) {  // it is in your hand now
+    chosen.zones = bit(Zone::Hand);
+    chosen.sides = static_cast<std::uint32_t>(Sides::Yours);
+    scope.it = chosen;
+  }
+  return withBody(made, at, scope);
+}
+
+// Offers so many of the set; the one that is taken is `it` in the block, and has its name from there on.
+ExprId Checker::choice(ExprId set, ExprId count, At as, At own, const Facets& chosen, At at, Scope& scope) {
   Scope inner = scope;
-  Facets chosen;
-  chosen.kinds = facets(set).kinds;
   inner.it = chosen;
+  ExprId name;
+  if (as.valid()) {
+    const At name_at = as.is(NodeKind::As) ? as.find(NodeKind::Name) : as.child(0);
+    const std::int32_t reg = addName(name_at, false, chosen, scope);
+    if (reg < 0) return {};
+    inner.locals = scope.locals;
+    inner.next_register = scope.next_register;
+    name = make(Op::Pick, reg, {make(Op::Local, 0, std::vector<ExprId>{}, as.span(), chosen)}, as.span());
+  }
   ExprId body;
-  if (const At own = at.find(NodeKind::Block); own.valid()) {
+  if (own.valid()) {
     body = block(own, inner);
   } else {
-    const ExprId it = make(Op::Local, 0, std::vector<ExprId>{}, what.span(), chosen);
-    body = make(Op::Get, 0, {it}, what.span());
+    const ExprId it = make(Op::Local, 0, std::vector<ExprId>{}, at.span(), chosen);
+    body = make(Op::Get, 0, {it}, at.span());
   }
   scope.it.reset();
   if (!body.valid()) return {};
-  return make(Op::Discover, 0, {set, number(3, what.span()), body}, at.span());
+  if (name.valid()) {
+    std::vector<ExprId> actions = {name};
+    if (program_.exprs[body].op == Op::Block) {
+      const std::vector<ExprId> rest = program_.exprs[body].operands;
+      actions.insert(actions.end(), rest.begin(), rest.end());
+    } else {
+      actions.push_back(body);
+    }
+    body = make(Op::Block, 0, std::move(actions), at.span(), {});
+  }
+  return make(Op::Discover, 0, {set, count, body}, at.span());
 }
 
 }  // namespace cardc::sema

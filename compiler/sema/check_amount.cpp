@@ -22,6 +22,7 @@ bool onlyWords(At phrase) {
 }  // namespace
 
 ExprId Checker::amount(At at, Scope& scope) {
+  if (at.is(NodeKind::NativeCall)) return nativeCall(at, scope, OpClass::Amount);
   const ExprId found = value(at, scope, Want::Set);  // a set is no number either, and that is what must be said of it
   if (!found.valid()) return {};
   if (classOf(found) != OpClass::Amount) {
@@ -90,6 +91,8 @@ ExprId Checker::value(At at, Scope& scope, Want want) {
     case NodeKind::Payload: return payload(at, scope);
     case NodeKind::Name: return named(at, scope);
     case NodeKind::Phrase: {
+      bool times = false;
+      if (const ExprId count = timesOf(at, scope, times); times) return count;
       bool is_property = false;
       const ExprId bare = barePhrase(at, scope, is_property);
       return is_property ? bare : phraseSelection(at, scope, want);
@@ -138,6 +141,9 @@ ExprId Checker::propertyOf(std::string_view word, source::Span word_span, ExprId
   const Facets known = facets(of);
   const bool elsewhere = known.zones != 0 && (known.zones & bit(Zone::Play)) == 0;
   const bool live = !known.cards && (property->live_op == Op::CostOf || !elsewhere);
+  if (property->live_op == Op::PrintedOf) {
+    return make(Op::PrintedOf, static_cast<std::int32_t>(property->tag), {of}, span);
+  }
   if (!live || property->live_op == Op::TagOf) {
     return make(Op::TagOf, static_cast<std::int32_t>(property->tag), {of}, span);
   }
@@ -157,10 +163,7 @@ ExprId Checker::one(ExprId selection, std::string_view what, source::Span span) 
 ExprId Checker::ofAmount(At at, Scope& scope) {
   const std::vector<At> parts = at.children();
   const At of = parts.back();
-  if (parts.front().is(NodeKind::Name)) {
-    unsupported(parts.front(), "a counter");
-    return {};
-  }
+  if (parts.front().is(NodeKind::Name) && parts.size() == 2) return counterOfThing(parts.front(), of, scope);
   std::vector<At> words = at.children(NodeKind::Word);
   if (words.empty() || words.back().id == of.id) return {};
   const std::string_view first = words.front().text();
@@ -168,7 +171,7 @@ ExprId Checker::ofAmount(At at, Scope& scope) {
     const ExprId set = selection(of, scope, Want::Set);
     return set.valid() ? make(Op::CountOf, 0, {set}, at.span()) : ExprId{};
   }
-  if (first == "total" && words.size() == 2) {
+  if ((first == "total" || first == "highest" || first == "lowest") && words.size() == 2) {
     const ExprId set = selection(of, scope, Want::Set);
     const auto property = findProperty(words[1].text());
     if (!property) {
@@ -176,10 +179,11 @@ ExprId Checker::ofAmount(At at, Scope& scope) {
                     didYouMean(words[1].text(), propertyWords()));
       return {};
     }
-    return set.valid() ? make(Op::TotalOf, static_cast<std::int32_t>(property->tag), {set}, at.span()) : ExprId{};
+    const Op op = first == "total" ? Op::TotalOf : first == "highest" ? Op::HighestOf : Op::LowestOf;
+    return set.valid() ? make(op, static_cast<std::int32_t>(property->tag), {set}, at.span()) : ExprId{};
   }
-  if (words.size() != 1 || first == "highest" || first == "lowest") {
-    unsupported(at, "'" + std::string(first) + " ... of'");
+  if (words.size() != 1) {
+    diags_.report(diag::UnknownProperty, at.span(), at.text(), "");
     return {};
   }
   const ExprId thing = selection(of, scope, Want::One);

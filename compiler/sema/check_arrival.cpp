@@ -83,8 +83,7 @@ Arrival Checker::copyArrival(At at, Scope& scope) {
     if (word.text() == "fresh") {
       fresh = true;
     } else if (word.text() == "exact") {
-      unsupported(word, "an exact copy");
-      return found;
+      found.exact = true;
     } else {
       diags_.report(diag::UnknownWord, word.span(), word.text(), didYouMean(word.text(), {"fresh", "exact"}));
       return found;
@@ -105,7 +104,7 @@ Arrival Checker::copyArrival(At at, Scope& scope) {
 ExprId Checker::cardPool(const NounPhrase& phrase, Scope& scope, std::uint32_t kinds) {
   if (phrase.pool != nullptr) return poolMembers(*phrase.pool, scope);
   Facets known;
-  known.kinds = phrase.has_noun || kinds == 0 ? phrase.kinds : kinds;
+  known.kinds = kinds != 0 && (phrase.kinds & kinds) != 0 ? phrase.kinds & kinds : phrase.kinds;
   known.cards = known.many = true;
   Facets of_it = known;
   of_it.many = false;
@@ -144,7 +143,10 @@ ExprId Checker::poolMembers(const PoolDecl& pool, Scope& scope) {
     if (member.id == pool.at.find(NodeKind::Name).id) continue;  // its own name
     if (member.is(NodeKind::Filter)) {
       const At given = member.child(0);
-      if (!given.is(NodeKind::Phrase)) return unsupported(member, "this kind of pool"), ExprId{};
+      if (!given.is(NodeKind::Phrase)) {
+        diags_.report(diag::PatternWanted, given.span(), given.text());
+        return {};
+      }
       const NounPhrase phrase = readPhrase(given, scope);
       return phrase.broken ? ExprId{} : cardPool(phrase, scope, 0);
     }

@@ -23,7 +23,8 @@ void Checker::checkBody(At block, Scope& scope, Scope& inner, Body& body) {
     if (program_.cards[card].kind != Kind::Attachment) {
       diags_.report(diag::WrongType, name.span(), "an enchantment", "a card");
     } else if (block.childCount() != 1) {
-      unsupported(entry, "a named enchantment together with other changes");
+      diags_.report(diag::NotHere, entry.span(), entry.text(),
+                    "a block with other changes; give it in a block of its own");
     } else {
       body.named = card;
     }
@@ -37,14 +38,12 @@ void Checker::bodyEntry(At at, Scope& scope, Scope& inner, const Sink& sink) {
     case NodeKind::CostRule: {
       // In a body: `costs 1 less`, `costs 0`: a change of the bearer's own cost.
       ExprId by = amount(at.child(0), scope);
-      if (const At guard = at.find(NodeKind::Guard); guard.valid())
-        unsupported(guard, "a condition on a cost in a body");
-      if (const At bound = at.find(NodeKind::Bound); bound.valid()) unsupported(bound, "a bound on a cost");
+      if (const At guard = at.find(NodeKind::Guard); guard.valid()) {
+        diags_.report(diag::NotHere, guard.span(), guard.text(), "what is given");
+        break;
+      }
       by = timesEach(by, at.find(NodeKind::ForEach), scope);
-      if (!by.valid()) break;
-      const bool less = at.find(NodeKind::Mark, "less").valid(), more = at.find(NodeKind::Mark, "more").valid();
-      if (less) by = negative(by, at.span());
-      sink.lines->push_back({Tag::Cost, less || more ? How::Add : How::Set, by, at.span()});
+      costLines(at, by, scope, *sink.lines);
       break;
     }
     case NodeKind::Call: checkCall(at, inner, sink); break;
@@ -58,6 +57,21 @@ void Checker::bodyEntry(At at, Scope& scope, Scope& inner, const Sink& sink) {
   }
 }
 
+// `costs 1 less but at least 1`: the change, and how far down it may go.
+void Checker::costLines(At at, ExprId by, Scope& scope, std::vector<BodyLine>& lines) {
+  const At bound = at.find(NodeKind::Bound);
+  const ExprId floor = bound.valid() ? amount(bound.child(0), scope) : ExprId{};
+  if (!by.valid() || (bound.valid() && !floor.valid())) return;
+  const bool less = at.find(NodeKind::Mark, "less").valid(), more = at.find(NodeKind::Mark, "more").valid();
+  if (bound.valid() && (!less || bound.head() != "least")) {
+    diags_.report(diag::SayInstead, bound.span(), "costs ... less but at least ...");
+    return;
+  }
+  if (less) by = negative(by, at.span());
+  lines.push_back({Tag::Cost, less || more ? How::Add : How::Set, by, at.span()});
+  if (bound.valid()) lines.push_back({Tag::Cost, How::NotBelow, floor, bound.span()});
+}
+
 // What is taken off; a number is negated at once.
 ExprId Checker::negative(ExprId by, source::Span span) {
   const Expr& expr = program_.exprs[by];
@@ -69,10 +83,10 @@ ExprId Checker::timesEach(ExprId by, At for_each, Scope& scope) {
   if (!for_each.valid() || !by.valid()) return by;
   const At each = for_each.child(0);
   // `for each missing-health of your hero` counts points, `for each minion` counts things.
-  ExprId count;
-  if (each.is(NodeKind::Of)) {
-    count = ofAmount(each, scope);
-  } else {
+  bool times = false;
+  ExprId count = timesOf(each, scope, times);
+  if (!times && each.is(NodeKind::Of)) count = ofAmount(each, scope);
+  if (!times && !each.is(NodeKind::Of)) {
     const ExprId set = selection(each, scope, Want::Set);
     if (set.valid()) count = make(Op::CountOf, 0, {set}, each.span());
   }

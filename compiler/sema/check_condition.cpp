@@ -17,7 +17,79 @@ Comparison comparisonOf(std::string_view head) {
   return Comparison::Equal;
 }
 
+// The word of a phrase that is nothing else; else "".
+std::string_view onlyWord(At phrase) {
+  if (!phrase.is(NodeKind::Phrase) || phrase.childCount() != 1 || !phrase.child(0).is(NodeKind::Word)) return "";
+  return phrase.child(0).text();
+}
+
+std::optional<cardabi::FactCategory> categoryOf(std::string_view word) {
+  using enum cardabi::FactCategory;
+  if (word == "class") return Class;
+  if (word == "race") return Race;
+  if (word == "school") return School;
+  if (word == "rarity") return Rarity;
+  return std::nullopt;
+}
+
 }  // namespace
+
+// `name is not Shudderwock`, `school is it`, `race is beast`: printed facts that are no numbers. Not valid, and nothing said,
+// where the words are something else.
+ExprId Checker::factIs(At left, At right, Scope& scope) {
+  const std::string_view word = onlyWord(left);
+  if (!scope.candidate.valid() || word.empty()) return {};
+  if (word == "name" && (right.is(NodeKind::Name) || right.is(NodeKind::Qualified))) {
+    return isCondition(scope.candidate, right, scope);
+  }
+  const auto category = categoryOf(word);
+  if (!category) return {};
+  const std::string_view value = onlyWord(right);
+  if (const cardabi::FactInfo* fact = value.empty() ? nullptr : findFact(*category, value)) {
+    return make(Op::PartOf, cardabi::packFact(*category, fact->number), {scope.candidate}, right.span());
+  }
+  Scope outside = scope;  // `it` is the thing at hand outside, not the candidate
+  outside.candidate = {};
+  outside.it = scope.around;
+  const ExprId other = selection(right, outside, Want::Set);
+  if (!other.valid()) return {};
+  return make(Op::Shares, static_cast<std::int32_t>(*category), {scope.candidate, other}, right.span());
+}
+
+// `it shares a race with Pick`
+ExprId Checker::shares(At at, Scope& scope) {
+  const ExprId left = selection(at.child(0), scope, Want::Set);
+  const ExprId right = selection(at.children().back(), scope, Want::Set);
+  const At word = at.find(NodeKind::Word);
+  if (!word.valid() || !left.valid() || !right.valid()) return {};
+  const auto category = categoryOf(word.text());
+  if (!category) {
+    diags_.report(diag::UnknownWord, word.span(), word.text(),
+                  didYouMean(word.text(), {"race", "school", "class", "rarity"}));
+    return {};
+  }
+  return make(Op::Shares, static_cast<std::int32_t>(*category), {left, right}, at.span());
+}
+
+// `policy NAME is VALUE`, in the prelude: a ruling that belongs to a keyword.
+ExprId Checker::policyIs(At at) {
+  const At name = at.child(0), value = at.child(1);
+  std::vector<std::string_view> names;
+  for (const cardabi::PolicyInfo& row : cardabi::allPolicies()) {
+    names.push_back(row.spelling);
+    if (row.spelling != name.text()) continue;
+    std::vector<std::string_view> values;
+    for (std::size_t n = 0; n < row.values.size(); ++n) {
+      values.push_back(row.values[n].spelling);
+      if (values.back() != value.text()) continue;
+      return make(Op::PolicyIs, cardabi::packPolicy(row.id, static_cast<std::uint8_t>(n)), {}, at.span());
+    }
+    diags_.report(diag::UnknownPolicyValue, value.span(), name.text(), value.text(), didYouMean(value.text(), values));
+    return {};
+  }
+  diags_.report(diag::UnknownPolicy, name.span(), name.text(), didYouMean(name.text(), names));
+  return {};
+}
 
 ExprId Checker::condition(At at, Scope& outer) {
   if (!at.valid()) return {};
@@ -62,9 +134,10 @@ ExprId Checker::condition(At at, Scope& outer) {
       diags_.report(diag::WrongType, at.span(), "a condition", "things of the game");
       return {};
     }
-    case NodeKind::Shares: unsupported(at, "'shares a ... with'"); return {};
-    case NodeKind::Happened: unsupported(at, "what happened earlier in the game"); return {};
-    case NodeKind::PolicyIs: unsupported(at, "a condition on a policy"); return {};
+    case NodeKind::Shares: return shares(at, scope);
+    case NodeKind::Happened: return happened(at.find(NodeKind::History), scope);
+    case NodeKind::PolicyIs: return policyIs(at);
+    case NodeKind::NativeCall: return nativeCall(at, scope, OpClass::Condition);
     case NodeKind::Broken: return {};
     default: diags_.report(diag::WrongType, at.span(), "a condition", "something else"); return {};
   }
@@ -111,8 +184,15 @@ ExprId Checker::compare(At at, Scope& scope) {
     const ExprId turn = condition(right_at, scope);
     return negated && turn.valid() ? negate(turn, at.span()) : turn;
   }
+  if (const ExprId about = factIs(left_at, right_at, scope); about.valid()) {
+    return negated ? negate(about, at.span()) : about;
+  }
+  const std::uint32_t errors = diags_.errorCount();
   const ExprId left = value(left_at, scope, Want::Set);
-  if (!left.valid()) return {};
+  if (!left.valid()) {
+    if (errors == diags_.errorCount()) diags_.report(diag::WrongType, left_at.span(), "a number or a thing", "nothing");
+    return {};
+  }
   if (left_at.is(NodeKind::Of) && left_at.child(0).text() == "count" && right_at.is(NodeKind::Bound)) {
     const std::string of = std::string(left_at.children().back().text());
     diags_.report(diag::SayInstead, at.span(), "there are " + std::string(right_at.text()) + " " + of);
@@ -123,6 +203,10 @@ ExprId Checker::compare(At at, Scope& scope) {
     if (right_at.is(NodeKind::Bound)) {
       found = bounded(left, right_at, scope, at.span());
     } else {
+      if (const std::string_view word = onlyWord(right_at); word == "odd" || word == "even") {
+        const ExprId odd = make(Op::IsOdd, 0, {left}, at.span());
+        return (word == "even") != negated ? negate(odd, at.span()) : odd;
+      }
       const ExprId right = amount(right_at, scope);
       if (right.valid()) {
         const auto how = negated ? Comparison::NotEqual : Comparison::Equal;

@@ -1,10 +1,19 @@
 // Control: if, repeat, for each, chance, choices, and actions of the prelude.
 #include "checker.h"
-#include "suggest.h"
 
 namespace cardc::sema {
 using cardabi::Comparison;
 using cardabi::Op;
+
+namespace {
+
+// `choose 3 { }`: a number, where a selection would say of what.
+bool isAmount(At part) {
+  return part.is(NodeKind::Number) || part.is(NodeKind::Binary) || part.is(NodeKind::Of) ||
+         part.is(NodeKind::Between) || part.is(NodeKind::Half);
+}
+
+}  // namespace
 
 ExprId Checker::ifAction(At at, Scope& scope) {
   const ExprId when = condition(at.child(0), scope);
@@ -37,7 +46,14 @@ ExprId Checker::forEachAction(At at, Scope& scope) {
     const ExprId body = block(body_at, inner);
     if (count.valid() && body.valid()) made = make(Op::Repeat, 0, {count, body}, at.span());
   } else {
-    const ExprId set = selection(each, scope, Want::Set);
+    bool times = false;
+    if (const ExprId count = timesOf(each, scope, times); times) {
+      inner.it.reset();
+      const ExprId body = block(body_at, inner);
+      scope.it.reset();
+      return count.valid() && body.valid() ? make(Op::Repeat, 0, {count, body}, at.span()) : ExprId{};
+    }
+    const ExprId set = eachOf(each, scope);
     Facets thing;
     if (set.valid()) thing = facets(set);
     thing.many = thing.pattern = false;
@@ -53,6 +69,23 @@ ExprId Checker::forEachAction(At at, Scope& scope) {
   }
   scope.it.reset();
   return made;
+}
+
+// `for each spell-school`: the schools themselves; else things.
+ExprId Checker::eachOf(At each, Scope& scope) {
+  const std::vector<At> words = each.is(NodeKind::Phrase) ? each.children() : std::vector<At>{};
+  if (words.size() == 1 && words[0].is(NodeKind::Word)) {
+    const std::string_view word = words[0].text();
+    const auto facts = [&](cardabi::FactCategory category) {
+      Facets known;
+      known.many = true;
+      return make(Op::Facts, static_cast<std::int32_t>(category), std::vector<ExprId>{}, each.span(), known);
+    };
+    if (word == "spell-school") return facts(cardabi::FactCategory::School);
+    if (word == "race") return facts(cardabi::FactCategory::Race);
+    if (word == "class") return facts(cardabi::FactCategory::Class);
+  }
+  return selection(each, scope, Want::Set);
 }
 
 // `flip 50 percent { } else { }`: a number is drawn, then compared.
@@ -86,35 +119,18 @@ ExprId Checker::flipAction(At at, Scope& scope) {
   return make(Op::Block, 0, {keep, branch}, at.span());
 }
 
+// choose one { options } · choose 3 { options } · choose one at random { options } · choose one of 3 options { } ·
+// choose one of S as Name { it }
 ExprId Checker::chooseAction(At at, Scope& scope) {
-  At of, body_at = at.find(NodeKind::Block);
-  for (const At part : at.children()) {
-    if (part.is(NodeKind::Block)) continue;
-    if (part.is(NodeKind::AtRandom) || part.is(NodeKind::Offer) || part.is(NodeKind::Number)) {
-      unsupported(part, "this kind of choice");
-      return {};
-    }
-    of = part;
-  }
+  const At body_at = at.find(NodeKind::Block), at_random = at.find(NodeKind::AtRandom),
+           offer = at.find(NodeKind::Offer);
   if (!body_at.valid()) return {};
-  if (of.valid()) {
-    ExprId set;
-    const At name = of.is(NodeKind::Phrase) ? of.find(NodeKind::Name) : At{};
-    if (const PoolDecl* pool = name.valid() ? symbols_.findPool(name.text()) : nullptr; pool != nullptr) {
-      set = poolMembers(*pool, scope);
-    } else {
-      set = selection(of, scope, Want::Things);
-    }
-    Scope inner = scope;
-    Facets chosen;
-    if (set.valid()) chosen = facets(set);
-    chosen.many = chosen.cards = chosen.pattern = false;
-    inner.it = chosen;
-    const ExprId body = block(body_at, inner);
-    scope.it.reset();
-    if (!set.valid() || !body.valid()) return {};
-    return make(Op::Discover, 0, {set, make(Op::CountOf, 0, {set}, of.span()), body}, at.span());
+  At times, of;
+  for (const At part : at.children()) {
+    if (part.is(NodeKind::Block) || part.is(NodeKind::AtRandom) || part.is(NodeKind::Offer)) continue;
+    (isAmount(part) ? times : of) = part;
   }
+  if (of.valid()) return chooseOf(of, body_at, times.valid() ? times : at_random, at, scope);
   std::vector<ExprId> blocks;
   bool broken = false;
   for (const At option : body_at.children()) {
@@ -132,7 +148,54 @@ ExprId Checker::chooseAction(At at, Scope& scope) {
   }
   scope.it.reset();
   if (broken || blocks.empty()) return {};
-  return make(Op::ChooseOne, 0, std::move(blocks), at.span(), {});
+  std::int32_t some = 0;
+  if (offer.valid()) {
+    const ExprId many = amount(offer.child(0), scope);
+    if (!many.valid()) return {};
+    const Expr& expr = program_.exprs[many];
+    const auto most = static_cast<std::int32_t>(blocks.size());
+    if (expr.op != Op::Number || expr.arg < 1 || expr.arg > most) {
+      diags_.report(diag::NumberOutOfRange, offer.span(), "how many options", 1, most, expr.arg);
+      return {};
+    }
+    some = expr.arg;
+  }
+  const Op op = at_random.valid() ? Op::ChooseAtRandom : offer.valid() ? Op::ChooseSome : Op::ChooseOne;
+  const ExprId made = make(op, op == Op::ChooseSome ? some : 0, std::move(blocks), at.span(), {});
+  if (!times.valid()) return made;
+  const ExprId often = amount(times, scope);
+  return often.valid() ? make(Op::Repeat, 0, {often, made}, at.span()) : ExprId{};
+}
+
+ExprId Checker::chooseOf(At of, At body, At extra, At at, Scope& scope) {
+  if (extra.valid()) {
+    diags_.report(diag::SayInstead, extra.span(),
+                  extra.is(NodeKind::AtRandom) ? "pick a random ... as Name" : "choose one of");
+    return {};
+  }
+  ExprId set;
+  const At name = of.is(NodeKind::Phrase) ? of.find(NodeKind::Name) : At{};
+  if (const PoolDecl* pool = name.valid() ? symbols_.findPool(name.text()) : nullptr;
+      pool != nullptr && !of.find(NodeKind::In).valid()) {
+    set = poolMembers(*pool, scope);
+  } else {
+    set = selection(of, scope, Want::Things);
+  }
+  Facets chosen;
+  if (set.valid()) chosen = facets(set);
+  chosen.many = chosen.cards = chosen.pattern = false;
+  if (!set.valid()) {
+    Scope inner = scope;  // its own mistakes are told all the same
+    inner.it = chosen;
+    (void)block(body, inner);
+    scope.it.reset();
+    return {};
+  }
+  const At as = of.is(NodeKind::Phrase) ? of.find(NodeKind::As) : At{};
+  // All of them; of some that chance has drawn the number is known, and must not be drawn again.
+  const Expr& expr = program_.exprs[set];
+  const ExprId count = expr.op == Op::AtRandom ? expr.operands[1] : make(Op::CountOf, 0, {set}, of.span());
+  return choice(set, count, as, body, chosen, at, scope);
 }
 
 // An action of the prelude, or a word alone that the phrasebook has.
@@ -148,15 +211,13 @@ ExprId Checker::callAction(At at, Scope& scope) {
     scope.it = inner.it;
     return actions.size() == 1 ? actions.front() : make(Op::Block, 0, std::move(actions), at.span(), {});
   }
-  for (const PhraseRow& row : allPhrases()) {
-    if (row.verb == word && row.operands.empty() && at.childCount() == 0) return make(row.op, 0, {}, at.span());
-  }
+  // `cast S at random`, `note`: verbs that the grammar leaves to the words.
+  if (word == "cast" || (at.childCount() == 0 && hasVerb(word))) return sentence(at, scope);
   const bool known_word = symbols_.keyword(word) != nullptr || findTag(word) != nullptr;
   if (known_word) {
     diags_.report(diag::NotHere, at.headSpan(), word, "what happens");
   } else {
-    suggest(diags_.report(diag::UnknownVerb, at.headSpan(), word, didYouMean(word, verbWords())), at.headSpan(), word,
-            verbWords());
+    diags_.report(diag::UnknownVerb, at.headSpan(), word, didYouMean(word, verbWords()));
   }
   return {};
 }

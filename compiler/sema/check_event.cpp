@@ -6,18 +6,11 @@ using cardabi::bit;
 using cardabi::Event;
 using cardabi::Kind;
 using cardabi::Op;
+using cardabi::Sides;
 using cardabi::Slot;
 using cardabi::Timing;
 
 namespace {
-
-// The word that such an event measures: `takes damage`, `restores health`. Empty for events that have an object.
-std::string_view unitOf(Event event) {
-  if (event == Event::Damage) return "damage";
-  if (event == Event::Heal) return "health";
-  if (event == Event::GainArmor) return "armor";
-  return "";
-}
 
 // What the event's own words say that the thing in a slot is; 0 where it may be anything.
 std::uint32_t slotKinds(Event event, Slot slot) {
@@ -33,16 +26,23 @@ std::uint32_t slotKinds(Event event, Slot slot) {
   return kinds;
 }
 
+bool isObject(At part) {
+  return !part.is(NodeKind::Subject) && !part.is(NodeKind::Mark) && !part.is(NodeKind::Slot) &&
+         !part.is(NodeKind::Window);
+}
+
+bool namesPlayer(At phrase) {
+  const std::vector<At> words = phrase.children(NodeKind::Word);
+  return !words.empty() && (words.back().text() == "player" || words.back().text() == "players");
+}
+
 }  // namespace
 
 bool Checker::checkEvent(At at, Scope& scope, Ability& ability) {
   std::string verb(at.head());
   if (at.find(NodeKind::Mark, "is").valid()) verb = "is-" + verb;
-  const auto found = findEventVerb(verb);
-  if (!found) {
-    diags_.report(diag::UnknownEvent, at.headSpan(), verb, didYouMean(verb, eventWords()));
-    return false;
-  }
+  const auto found = eventVerb(at, verb);
+  if (!found) return false;
   const cardabi::EventInfo& event = *found->event;
   ability.event = event.event;
   if (const At would = at.find(NodeKind::Mark, "would"); would.valid()) {
@@ -54,45 +54,72 @@ bool Checker::checkEvent(At at, Scope& scope, Ability& ability) {
     scope.would = true;
   }
   scope.event = &event;
+  return eventParts(at, *found, scope, ability);
+}
 
+// The verb of an event, told apart by what it measures: `gains armor`, `gains crystals`.
+std::optional<EventVerb> Checker::eventVerb(At at, std::string_view verb) {
+  std::string_view unit;
+  for (const At part : at.children()) {
+    if (!isObject(part) || !part.is(NodeKind::Phrase)) continue;
+    const std::vector<At> words = part.children(NodeKind::Word);
+    if (!words.empty() && words.size() == part.childCount()) unit = words.back().text();
+  }
+  const auto found = findEventVerb(verb, unit);
+  if (!found) diags_.report(diag::UnknownEvent, at.headSpan(), verb, didYouMean(verb, eventWords()));
+  return found;
+}
+
+// Who did it, to what, and the rest of a pattern or of a clause about the past.
+bool Checker::eventParts(At at, const EventVerb& verb, Scope& scope, Ability& ability) {
+  const cardabi::EventInfo& event = *verb.event;
   bool good = true;
   if (const At subject = at.find(NodeKind::Subject); subject.valid()) {
-    const Slot slot = found->passive ? event.object : event.subject;
-    good &= slotTest(subject.child(0), slot, scope, ability);
+    Slot slot = verb.passive ? event.object : event.subject;
+    // `a friendly spell would restore health`: not the player who does it, but what does it.
+    const bool thing = subject.child(0).is(NodeKind::Phrase) && !namesPlayer(subject.child(0));
+    if (thing && slot == Slot::Player && findPayload(event.event, "source") != nullptr) slot = Slot::Source;
+    if (event.event == Event::Trigger) {
+      good &= abilityTest(subject.child(0), ability);
+    } else {
+      good &= slotTest(subject.child(0), slot, scope, ability);
+    }
   }
   for (const At part : at.children()) {
-    switch (part.kind()) {
-      case NodeKind::Subject:
-      case NodeKind::Mark: break;
-      case NodeKind::Slot: {
-        const bool to_object = event.event == Event::Damage && part.head() == "to" && !found->passive;
-        const cardabi::PayloadInfo* target = findPayload(event.event, "target");
-        if ((part.head() == "on" || part.head() == "to") && target != nullptr &&
-            (to_object || target->slot != event.object)) {
-          good &= slotTest(part.child(0), target->slot, scope, ability);
-        } else {
-          unsupported(part, "this part of an event");
-          good = false;
-        }
-        break;
-      }
-      default: good &= checkObject(part, *found, scope, ability); break;
-    }
+    if (part.is(NodeKind::Slot)) good &= eventPlace(part, verb, scope, ability);
+    if (isObject(part)) good &= checkObject(part, verb, scope, ability);
   }
   return good;
 }
 
+// `on a minion`, `to this`, `with a nature spell`.
+bool Checker::eventPlace(At part, const EventVerb& verb, Scope& scope, Ability& ability) {
+  const cardabi::EventInfo& event = *verb.event;
+  const auto payload = [&](std::string_view spelling) { return findPayload(event.event, spelling); };
+  const cardabi::PayloadInfo* row = nullptr;
+  if (part.head() == "with") row = payload("source");
+  if (part.head() == "to") row = payload("neighbor");
+  if (row == nullptr && (part.head() == "on" || part.head() == "to")) row = payload("target");
+  const bool taken = row != nullptr && row->slot == event.object && event.unit.empty();
+  if (row == nullptr || taken || (verb.passive && row->slot == event.object)) {
+    diags_.report(diag::SlotNotWanted, part.span(), event.base.empty() ? event.passive : event.base, part.text());
+    return false;
+  }
+  return slotTest(part.child(0), row->slot, scope, ability);
+}
+
 bool Checker::checkObject(At object, const EventVerb& verb, Scope& scope, Ability& ability) {
-  const std::string_view unit = unitOf(ability.event);
+  const std::string_view unit = verb.event->unit;
   if (!unit.empty()) {
-    const At word = object.is(NodeKind::Phrase) ? object.child(0) : At{};
-    if (word.is(NodeKind::Word) && word.text() == unit && object.childCount() == 1) return true;
-    if (object.is(NodeKind::Phrase) && object.text().size() > unit.size() &&
-        object.text().substr(object.text().size() - unit.size()) == unit) {
-      unsupported(object, "'" + std::string(object.text()) + "'");
-    } else {
-      diags_.report(diag::EventShape, object.span(), object.tree->text(object.id), std::string(unit));
+    const std::vector<At> words = object.children(NodeKind::Word);
+    const bool only_words = object.is(NodeKind::Phrase) && !words.empty() && words.size() == object.childCount();
+    if (only_words && words.back().text() == unit && words.size() == 1) return true;
+    if (only_words && words.back().text() == unit && words.size() == 2 && words[0].text() == "fatal" &&
+        verb.event->event == Event::Damage) {
+      ability.tests.push_back({Slot::Object, false, make(Op::IsFatal, 0, {}, words[0].span())});
+      return true;
     }
+    diags_.report(diag::EventShape, object.span(), object.text(), unit);
     return false;
   }
   if (verb.passive || verb.event->object == Slot::NoSlot) {
@@ -102,6 +129,31 @@ bool Checker::checkObject(At object, const EventVerb& verb, Scope& scope, Abilit
   return slotTest(object, verb.event->object, scope, ability);
 }
 
+// `a friendly battlecry would trigger`: whose, and which keyword it comes from.
+bool Checker::abilityTest(At who, Ability& ability) {
+  const ExprId there =
+      make(Op::EventThing, static_cast<std::int32_t>(Slot::Subject), std::vector<ExprId>{}, who.span(), {});
+  bool named = false;
+  for (const At word : who.is(NodeKind::Phrase) ? who.children(NodeKind::Word) : std::vector<At>{}) {
+    const std::string_view text = word.text();
+    if (text == "friendly" || text == "enemy") {
+      const auto side = text == "friendly" ? Sides::Yours : Sides::Foes;
+      ability.tests.push_back(
+          {Slot::Subject, false, make(Op::OfSide, static_cast<std::int32_t>(side), {there}, word.span())});
+    } else if (symbols_.keyword(text) != nullptr) {
+      named = true;
+      ability.tests.push_back(
+          {Slot::Subject, false, make(Op::OfAbility, symbols_.keywordNumber(text), {}, word.span())});
+    } else {
+      diags_.report(diag::UnknownKeyword, word.span(), text, didYouMean(text, symbols_.keywordWords()));
+      return false;
+    }
+  }
+  if (!named)
+    diags_.report(diag::EventShape, who.span(), who.text(), "the word of an ability, such as 'a friendly battlecry'");
+  return named;
+}
+
 bool Checker::slotTest(At who, Slot slot, Scope& scope, Ability& ability) {
   if (slot == Slot::NoSlot) {
     diags_.report(diag::EventShape, who.span(), who.text(), "nothing");
@@ -109,7 +161,8 @@ bool Checker::slotTest(At who, Slot slot, Scope& scope, Ability& ability) {
   }
   Facets known;
   known.kinds = slotKinds(ability.event, slot);
-  const bool of_player = known.kinds == bit(Kind::Player);
+  const bool of_player = slot == Slot::Player || known.kinds == bit(Kind::Player);
+  if (of_player) known.kinds = bit(Kind::Player);
   if (who.is(NodeKind::Ref) && who.head() == "this") {
     if (of_player) {
       diags_.report(diag::WrongType, who.span(), "a player", "a card");
@@ -120,21 +173,24 @@ bool Checker::slotTest(At who, Slot slot, Scope& scope, Ability& ability) {
   }
   const ExprId there = make(Op::EventThing, static_cast<std::int32_t>(slot), std::vector<ExprId>{}, who.span(), known);
   if (who.is(NodeKind::Ref) && (who.head() == "you" || who.head() == "opponent")) {
-    if (!of_player) {
+    if (of_player) {
+      const ExprId player = reference(who, scope);
+      ability.tests.push_back({slot, false, make(Op::Among, 0, {there, player}, who.span())});
+      return true;
+    }
+    if (slot != Slot::Source) {
       diags_.report(diag::WrongType, who.span(), "a card or character", "a player");
       return false;
     }
-    const ExprId player = reference(who, scope);
-    ability.tests.push_back({slot, false, make(Op::Among, 0, {there, player}, who.span())});
+    // `you would deal damage`: something of yours would.
+    const auto side = who.head() == "you" ? Sides::Yours : Sides::Foes;
+    ability.tests.push_back({slot, false, make(Op::OfSide, static_cast<std::int32_t>(side), {there}, who.span())});
     return true;
   }
-  if (!who.is(NodeKind::Phrase)) {
-    unsupported(who, "this pattern");
-    return false;
-  }
+  if (!who.is(NodeKind::Phrase)) return thingTest(who, there, slot, scope, ability);
   const NounPhrase phrase = readPhrase(who, scope);
   if (phrase.broken) return false;
-  if (phrase.det == "all" || phrase.random) {
+  if (phrase.det == "all" || phrase.random || phrase.count.valid()) {
     diags_.report(diag::PatternWanted, who.span(), who.text());
     return false;
   }
@@ -154,12 +210,59 @@ bool Checker::slotTest(At who, Slot slot, Scope& scope, Ability& ability) {
   return !broken;
 }
 
+// A card by its name, a thing that has one, or several patterns any of which would do.
+bool Checker::thingTest(At who, ExprId there, Slot slot, Scope& scope, Ability& ability) {
+  if (who.is(NodeKind::Combine)) {
+    std::vector<ExprId> any;
+    for (const At part : who.children()) {
+      const At pattern = part.is(NodeKind::Plus) ? part.child(0) : part;
+      if (part.is(NodeKind::Except)) {
+        diags_.report(diag::PatternWanted, part.span(), part.text());
+        return false;
+      }
+      Ability alone;
+      alone.event = ability.event;
+      if (!slotTest(pattern, slot, scope, alone)) return false;
+      any.push_back(allTests(alone, pattern.span()));
+      if (!any.back().valid()) return true;  // anything would do
+    }
+    ability.tests.push_back({slot, false, make(Op::Or, 0, std::move(any), who.span(), {})});
+    return true;
+  }
+  Scope inner = scope;
+  inner.in_test = false;
+  const ExprId other = selection(who, inner, Want::Things);
+  if (!other.valid()) return false;
+  const Expr& expr = program_.exprs[other];
+  const ExprId is_it = expr.op == Op::Card ? make(Op::IsCard, expr.arg, {there}, who.span())
+                                           : make(Op::Among, 0, {there, other}, who.span());
+  ability.tests.push_back({slot, false, is_it});
+  return true;
+}
+
+// The tests of a pattern as one condition; not valid where there are none.
+ExprId Checker::allTests(const Ability& ability, source::Span span) {
+  std::vector<ExprId> conditions;
+  for (const SlotTest& test : ability.tests) {
+    if (!test.is_this) {
+      conditions.push_back(test.condition);
+      continue;
+    }
+    const ExprId there = make(Op::EventThing, static_cast<std::int32_t>(test.slot), std::vector<ExprId>{}, span, {});
+    conditions.push_back(make(Op::Among, 0, {there, make(Op::This, 0, {}, span)}, span));
+  }
+  return all(std::move(conditions), span);
+}
+
 bool Checker::checkMoment(At at, Scope& scope, Ability& ability) {
   const std::string_view whose = at.find(NodeKind::Word).valid() ? at.find(NodeKind::Word).text() : "";
   ability.timing = Timing::When;
   const bool start = at.head() == "start";
   if (whose == "game") {
-    if (!start) return unsupported(at, "the end of the game"), false;
+    if (!start) {
+      diags_.report(diag::EventShape, at.span(), at.text(), "'the start of the game'");
+      return false;
+    }
     ability.event = Event::GameStart;
     scope.event = &cardabi::info(ability.event);
     return true;

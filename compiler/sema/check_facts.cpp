@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::int32_t kMostCost = 99;
 constexpr std::int32_t kMostStat = 999;
+constexpr std::int32_t kHeroHealth = 30;  // of a hero whose card does not say it
 
 // Which kinds of card may carry a fact.
 struct FactRow {
@@ -45,14 +46,21 @@ std::int32_t Checker::factNumber(At at, std::string_view what, std::int32_t most
 }
 
 void Checker::checkFacts(CardId id, At at) {
-  const At block = at.find(NodeKind::Block);
-  if (!block.valid()) {
+  if (const auto [done, fresh] = with_facts_.insert(id); !fresh) return;
+  collectEntries(id, at);
+  if (!at.find(NodeKind::Block).valid()) {
     program_.cards[id].broken = true;
     return;
   }
+  if (const CardId like = program_.cards[id].like; like.valid()) {
+    checkFacts(like, symbols_.writtenAt(like));
+    if (program_.cards[like].broken) program_.cards[id].broken = true;
+  }
+  const bool own_only = program_.cards[id].broken;  // what is wrong there is told there
   const std::uint32_t errors = diags_.errorCount();
   std::vector<std::pair<std::string_view, source::Span>> seen;
-  for (const At entry : block.children()) {
+  for (const At entry : entriesOf(id)) {
+    if (own_only && !isOwn(id, entry)) continue;
     if (!entry.is(NodeKind::Fact) && !entry.is(NodeKind::Wording)) continue;
     const auto before =
         std::find_if(seen.begin(), seen.end(), [&](const auto& one) { return one.first == entry.head(); });
@@ -64,7 +72,7 @@ void Checker::checkFacts(CardId id, At at) {
     if (entry.is(NodeKind::Fact)) {
       checkFact(id, entry);
     } else {
-      checkWording(program_.cards[id], entry);
+      checkWording(id, entry);
     }
   }
   // An entry that could not be read may be the very fact.
@@ -77,7 +85,7 @@ void Checker::checkFact(CardId id, At at) {
   const std::string_view word = at.head();
   const auto row =
       std::find_if(std::begin(kFactRows), std::end(kFactRows), [&](const FactRow& one) { return one.word == word; });
-  if (word == "runes") return unsupportedHead(at, "'runes'");
+  if (word == "runes") return checkRunes(card, at);
   if (row == std::end(kFactRows)) {
     diags_.report(diag::UnknownWord, at.headSpan(), word, didYouMean(word, factNames()));
     return;
@@ -159,11 +167,75 @@ void Checker::checkWords(CardId id, At at, FactCategory category) {
   }
 }
 
-void Checker::checkWording(Card& card, At at) {
+// `runes blood and blood`: what a deck must have room for.
+void Checker::checkRunes(Card& card, At at) {
+  static constexpr std::string_view kRunes[] = {"blood", "frost", "unholy"};
+  for (const At word : at.children(NodeKind::Word)) {
+    if (std::find(std::begin(kRunes), std::end(kRunes), word.text()) == std::end(kRunes)) {
+      diags_.report(diag::UnknownFactWord, word.span(), word.text(), "rune",
+                    didYouMean(word.text(), {std::begin(kRunes), std::end(kRunes)}));
+      continue;
+    }
+    card.runes.emplace_back(word.text());
+  }
+}
+
+// Words for the deck checker that take something in parentheses: `tourist(shaman)`, `fabled(Karazhan, Atiesh)`.
+bool Checker::deckFact(std::string_view word, At at, const Sink& sink) {
+  if (word != "tourist" && word != "fabled") return false;
+  const At args = at.find(NodeKind::Args);
+  if (!sink.card.valid() || !args.valid() || at.find(NodeKind::Block).valid()) {
+    diags_.report(diag::ParameterCount, at.span(), word, word == "tourist" ? "classes" : "cards", 0);
+    return true;
+  }
+  for (const At arg : args.children()) {
+    if (word == "fabled") {
+      const CardId card = arg.is(NodeKind::Name) || arg.is(NodeKind::Qualified)
+                              ? symbols_.card(arg, program_.cards[sink.card].set)
+                              : CardId{};
+      if (card.valid()) program_.cards[sink.card].fabled.push_back(card);
+      continue;
+    }
+    const cardabi::FactInfo* fact = findFact(FactCategory::Class, arg.text());
+    if (fact == nullptr) {
+      diags_.report(diag::UnknownFactWord, arg.span(), arg.text(), "class",
+                    didYouMean(arg.text(), factWords(FactCategory::Class)));
+      continue;
+    }
+    program_.cards[sink.card].tourist |= 1U << fact->number;
+  }
+  return true;
+}
+
+// Own wording: each {0}, {1} has its number behind `shows`, and each number its place.
+void Checker::checkText(At at, CardId id) {
+  std::int32_t places = 0;
+  for (const At language : at.children(NodeKind::Language)) {
+    const At text = language.find(NodeKind::String);
+    if (!text.valid()) continue;
+    const std::string_view words = text.string();
+    for (std::size_t n = 0; n + 2 < words.size(); ++n) {
+      const bool place = words[n] == '{' && words[n + 1] >= '0' && words[n + 1] <= '9' && words[n + 2] == '}';
+      if (place) places = std::max(places, words[n + 1] - '0' + 1);
+    }
+  }
+  const At shows = at.find(NodeKind::LiveNumbers);
+  const std::int32_t given = shows.valid() ? static_cast<std::int32_t>(shows.childCount()) : 0;
+  if (given != places) {
+    diags_.report(diag::TextNumbers, shows.valid() ? shows.span() : at.span(), places, given);
+    return;
+  }
+  if (!shows.valid()) return;
+  Scope scope = cardScope(id);
+  scope.purity = Purity::Pure;
+  for (const At number : shows.children()) (void)amount(number, scope);
+}
+
+void Checker::checkWording(CardId id, At at) {
+  Card& card = program_.cards[id];
   if (at.head() == "text") {
-    if (at.find(NodeKind::LiveNumbers).valid())
-      unsupported(at.find(NodeKind::LiveNumbers), "live numbers in a card's text");
-    return;  // the wording is for the text generator, which is not there yet
+    checkText(at, id);
+    return;
   }
   for (const At language : at.children(NodeKind::Language)) {
     const At text = language.find(NodeKind::String);
@@ -195,7 +267,7 @@ void Checker::requireFacts(CardId id) {
   if (!card.token && !card.has_cost && card.kind != Kind::Avatar) missing("cost");
   if (card.has_stats) return;
   if (card.kind == Kind::Unit || card.kind == Kind::Gear) missing("stats");
-  if (card.kind == Kind::Avatar) missing("health");
+  if (card.kind == Kind::Avatar) program_.cards[id].health = kHeroHealth;
   if (card.kind == Kind::Place) missing("durability");
 }
 

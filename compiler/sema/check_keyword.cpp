@@ -1,6 +1,5 @@
 // Calls of the vocabulary: tags, heads such as `cast`, and keywords of the prelude, whose bodies are put in their place.
 #include "checker.h"
-#include "suggest.h"
 
 #include <algorithm>
 
@@ -20,7 +19,8 @@ const Binding* Checker::parameter(std::string_view name, const Scope& scope) con
 void Checker::checkCall(At at, Scope& scope, const Sink& sink) {
   std::vector<At> heads = at.children(NodeKind::Word);  // further heads: `battlecry and deathrattle { }`
   const auto call = [&](std::string_view word, source::Span span) {
-    if (word == "cast" || word == "use") return castHead(word, at, scope, sink);
+    if (word == "cast" || word == "use" || word == "called") return castHead(word, at, scope, sink);
+    if (deckFact(word, at, sink)) return;
     if (const Definition* keyword = symbols_.keyword(word)) return expand(*keyword, at, scope, sink);
     if (const cardabi::TagInfo* tag = findTag(word); tag != nullptr && tag->store != TagStore::Field) {
       return tagCall(*tag, at, scope, sink);
@@ -30,11 +30,13 @@ void Checker::checkCall(At at, Scope& scope, const Sink& sink) {
     if (sink.card.valid()) {  // a fact without its value reads like a keyword
       for (const std::string_view fact : factNames()) known.push_back(fact);
     }
-    suggest(diags_.report(diag::UnknownKeyword, span, word, didYouMean(word, known)), span, word, known);
+    diags_.report(diag::UnknownKeyword, span, word, didYouMean(word, known));
   };
-  for (const NodeKind kind :
-       {NodeKind::Duration, NodeKind::With, NodeKind::Place, NodeKind::AtRandom, NodeKind::Slot}) {
-    if (const At extra = at.find(kind); extra.valid()) return unsupported(extra, "this behind a keyword");
+  for (const NodeKind kind : {NodeKind::With, NodeKind::Place, NodeKind::AtRandom, NodeKind::Slot}) {
+    if (const At extra = at.find(kind); extra.valid()) {
+      diags_.report(diag::SlotNotWanted, extra.span(), at.head(), extra.text());
+      return;
+    }
   }
   call(at.head(), at.headSpan());
   for (const At head : heads) call(head.text(), head.span());
@@ -42,18 +44,20 @@ void Checker::checkCall(At at, Scope& scope, const Sink& sink) {
 
 void Checker::castHead(std::string_view word, At at, Scope& scope, const Sink& sink) {
   const At body = at.find(NodeKind::Block);
-  if (!sink.card.valid() || !body.valid()) {
+  const bool called = word == "called";  // in a keyword: runs when an action names the keyword
+  if ((!sink.card.valid() && (!called || scope.keyword.empty())) || !body.valid()) {
     diags_.report(diag::NotHere, at.headSpan(), word, "this place");
     return;
   }
-  const Kind kind = program_.cards[sink.card].kind;
-  const bool fits = word == "cast" ? kind == Kind::Action : kind == Kind::Power || kind == Kind::Place;
+  const Kind kind = sink.card.valid() ? program_.cards[sink.card].kind : Kind::None;
+  const bool fits = called ? true : word == "cast" ? kind == Kind::Action : kind == Kind::Power || kind == Kind::Place;
   if (!fits) {
     diags_.report(diag::FactDoesNotFit, at.headSpan(), std::string(cardabi::info(kind).spelling), word);
     return;
   }
   Ability ability;
-  ability.head = cardabi::Head::Cast;
+  ability.head = called ? cardabi::Head::Called : cardabi::Head::Cast;
+  ability.keyword = called ? scope.keyword : "";
   ability.span = at.span();
   ability.condition = scope.also;
   ability.body = block(body, scope);
@@ -64,7 +68,11 @@ void Checker::tagCall(const cardabi::TagInfo& tag, At at, Scope& scope, const Si
   const At args = at.find(NodeKind::Args);
   const std::uint32_t given = args.valid() ? args.childCount() : 0;
   const std::uint32_t wanted = tag.store == TagStore::Flag ? 0 : 1;
-  if (given != wanted || at.find(NodeKind::Block).valid()) {
+  const At body = at.find(NodeKind::Block);
+  const bool options = body.valid() && wanted == 0 && sink.card.valid() && body.find(NodeKind::Option).valid();
+  if (options) {  // `titan { option ... }`
+    checkOptions(sink.card, body, scope);
+  } else if (given != wanted || body.valid()) {
     diags_.report(diag::ParameterCount, at.span(), tag.spelling, wanted == 0 ? "nothing" : "one number", given);
     return;
   }
@@ -79,8 +87,10 @@ void Checker::tagCall(const cardabi::TagInfo& tag, At at, Scope& scope, const Si
         flags.push_back(tag.tag);
       }
     }
+    if (const At lasting = at.find(NodeKind::Duration); lasting.valid()) endOfTag(tag, lasting, sink);
     return;
   }
+  if (args.childCount() == 0) return;
   const ExprId value = amount(args.child(0), scope);
   if (!value.valid()) return;
   if (sink.lines != nullptr) {
@@ -93,6 +103,42 @@ void Checker::tagCall(const cardabi::TagInfo& tag, At at, Scope& scope, const Si
   } else if (sink.card.valid()) {
     program_.cards[sink.card].tags.push_back({tag.tag, expr.arg});
   }
+}
+
+// `stealth for 1 turn`: it is printed, and gone at the start of that many of your turns.
+void Checker::endOfTag(const cardabi::TagInfo& tag, At lasting, const Sink& sink) {
+  const At turns = lasting.find(NodeKind::Number);
+  if (lasting.head() != "for" || !turns.valid() || tag.layer != cardabi::TagLayer::State) {
+    diags_.report(diag::SlotNotWanted, lasting.span(), tag.spelling, lasting.text());
+    return;
+  }
+  const source::Span span = lasting.span();
+  Ability end;
+  end.head = cardabi::Head::Trigger;
+  end.timing = cardabi::Timing::When;
+  end.event = cardabi::Event::TurnStart;
+  end.span = span;
+  end.limit = turns.number() > 1 ? cardabi::Limit::Progress : cardabi::Limit::Once;
+  if (end.limit == cardabi::Limit::Progress)
+    end.limit_count = static_cast<std::uint16_t>(std::min(turns.number(), 999U));
+  const auto slot = static_cast<std::int32_t>(cardabi::Slot::Player);
+  Facets known;
+  known.kinds = cardabi::bit(Kind::Player);
+  const ExprId whose = make(cardabi::Op::EventThing, slot, std::vector<ExprId>{}, span, known);
+  const ExprId yours = make(cardabi::Op::Among, 0, {whose, player(cardabi::Op::You, span)}, span);
+  end.tests.push_back({cardabi::Slot::Player, false, yours});
+  const ExprId self = make(cardabi::Op::This, 0, {}, span);
+  end.body = make(cardabi::Op::SetTag, static_cast<std::int32_t>(tag.tag), {self, number(0, span)}, span);
+  sink.abilities->push_back(std::move(end));
+}
+
+// `Which selection in your deck`
+Chooses Checker::chooses(At in) {
+  NounPhrase place;
+  place.at = in;
+  Scope scope;
+  readZone(in, place, scope);
+  return {place.zones, place.sides};
 }
 
 // Fills the parameters from what the call gives.
@@ -110,7 +156,7 @@ bool Checker::bind(const Definition& definition, At call, const Scope& scope, En
   const At body = word_alone ? At{} : call.find(NodeKind::Block);
   const std::uint32_t given = args.valid() ? args.childCount() : 0;
   std::uint32_t wanted = 0;
-  bool wants_body = false, wants_selection = false;
+  bool wants_body = false;
   for (const At param : definition.params) {
     const At name = param.find(NodeKind::Name), kind = param.find(NodeKind::Word);
     if (!name.valid() || !kind.valid()) return false;
@@ -119,11 +165,11 @@ bool Checker::bind(const Definition& definition, At call, const Scope& scope, En
     binding.kind = kind.text();
     binding.env = scope.env;
     binding.declared = name.span();
+    if (const At in = param.find(NodeKind::In); in.valid()) binding.chooses = chooses(in);
     if (binding.kind == "actions" || binding.kind == "abilities") {
       wants_body = true;
       if (body.valid()) binding.given = body.children();
     } else if (binding.kind == "selection") {
-      wants_selection = true;
       for (const At part : word_alone ? std::vector<At>{} : call.children()) {
         if (!part.is(NodeKind::Args) && !part.is(NodeKind::Block) && !part.is(NodeKind::Word)) binding.given = {part};
       }
@@ -157,7 +203,6 @@ bool Checker::bind(const Definition& definition, At call, const Scope& scope, En
     }
     return false;
   }
-  static_cast<void>(wants_selection);
   return true;
 }
 

@@ -1,8 +1,17 @@
 // Noun phrases: sorting their words. What they select or ask is in check_phrase_meaning.cpp.
+#include "as_name.h"
 #include "checker.h"
-#include "suggest.h"
 
 namespace cardc::sema {
+namespace {
+
+// Races of which there are several by the same word: 2 undead.
+bool sameInPlural(std::string_view race) {
+  return race == "undead" || race == "draenei" || race == "naga" || race == "quilboar";
+}
+
+}  // namespace
+
 using cardabi::bit;
 using cardabi::FactCategory;
 using cardabi::Kind;
@@ -29,6 +38,15 @@ NounPhrase Checker::readPhrase(At at, Scope& scope, Role role) {
           phrase.pool = pool;
           break;
         }
+        if (const Binding* binding = parameter(part.text(), scope); binding != nullptr) {
+          const ExprId named_card = named(part, scope);
+          const bool is_card = named_card.valid() && program_.exprs[named_card].op == Op::Card;
+          if (is_card) phrase.card = CardId{static_cast<std::uint32_t>(program_.exprs[named_card].arg)};
+          phrase.parameter = true;
+          if (named_card.valid() && !is_card) diags_.report(diag::WrongType, part.span(), "a card", "something else");
+          phrase.broken |= !is_card;
+          break;
+        }
         [[fallthrough]];
       case NodeKind::Qualified:
         phrase.card = symbols_.card(part, scope.set);
@@ -42,8 +60,12 @@ NounPhrase Checker::readPhrase(At at, Scope& scope, Role role) {
         phrase.anywhere = true;
         phrase.zones = bit(Zone::Play) | bit(Zone::Hand) | bit(Zone::Deck);
         break;
-      case NodeKind::Best: unsupported(part, "'with the lowest' and 'with the highest'"), phrase.broken = true; break;
-      case NodeKind::History: unsupported(part, "what happened earlier in the game"), phrase.broken = true; break;
+      case NodeKind::Best: phrase.best = part; break;
+      case NodeKind::History: phrase.history = part; break;
+      case NodeKind::Ref:
+      case NodeKind::Payload:
+      case NodeKind::NativeCall:
+      case NodeKind::StoreOf: phrase.inside = part; break;  // `it where ...`: a single thing that is narrowed
       default: phrase.broken = true; break;
     }
   }
@@ -60,19 +82,18 @@ NounPhrase Checker::readPhrase(At at, Scope& scope, Role role) {
     } else if (phrase.pool != nullptr) {
       phrase.kinds = findNoun("card")->kinds;
     } else {
-      bool race = false;
-      for (const NounPhrase::Test& test : phrase.tests) {
-        race |= test.op == Op::PartOf && test.arg >> 8 == static_cast<std::int32_t>(FactCategory::Race);
-      }
-      if (!race) {
+      if (!phrase.inside.valid() && !factNoun(phrase)) {
         diags_.report(diag::NounMissing, at.span(), at.text());
         phrase.broken = true;
       }
-      phrase.kinds = phrase.zones == 0 || phrase.zones == bit(Zone::Play) ? bit(Kind::Unit) : findNoun("card")->kinds;
+      const bool in_play = phrase.zones == 0 || phrase.zones == bit(Zone::Play);
+      phrase.kinds = in_play && !phrase.inside.valid() ? bit(Kind::Unit)
+                     : phrase.inside.valid()           ? 0
+                                                       : findNoun("card")->kinds;
     }
   }
   if (phrase.det == "your") {
-    if (!isWithin(phrase.kinds, kSingleKinds) && !phrase.anywhere) {
+    if (!isWithin(phrase.kinds, kSingleKinds) && !phrase.anywhere && !phrase.next) {
       const std::string right =
           "all friendly " + std::string(at.text().substr(std::min<std::size_t>(at.text().size(), 5)));
       diags_.report(diag::SayInstead, at.span(), right).fix(diag::FixKind::Safe, at.span(), right);
@@ -83,6 +104,15 @@ NounPhrase Checker::readPhrase(At at, Scope& scope, Role role) {
   return phrase;
 }
 
+// Is one of its words a noun as well: `a murloc`, `your galakrond anywhere`?
+bool Checker::factNoun(const NounPhrase& phrase) const {
+  for (const NounPhrase::Test& test : phrase.tests) {
+    if (test.op == Op::PartOf && test.arg >> 8 == static_cast<std::int32_t>(FactCategory::Race)) return true;
+    if (test.op == Op::HasTag && phrase.anywhere) return true;
+  }
+  return false;
+}
+
 void Checker::readWord(At at, NounPhrase& phrase, Scope&) {
   std::string_view word = at.text();
   if (word == "friendly") return void(phrase.sides = static_cast<std::uint32_t>(Sides::Yours));
@@ -91,10 +121,10 @@ void Checker::readWord(At at, NounPhrase& phrase, Scope&) {
   if (word == "other") return void(phrase.other = true);
   if (word == "leftmost" || word == "rightmost" || word == "top" || word == "bottom")
     return void(phrase.position = word);
-  if (word == "next") {
-    unsupported(at, "'your next'");
-    return void(phrase.broken = true);
-  }
+  if (word == "next") return void(phrase.next = true);
+  if (word == "different") return void(phrase.different = true);
+  if (word == "offered") return void(phrase.offered = Op::Offered);
+  if (word == "unchosen") return void(phrase.offered = Op::Unchosen);
   if (const auto noun = findNoun(word)) {
     phrase.has_noun = true;
     phrase.kinds = noun->kinds;
@@ -118,12 +148,24 @@ void Checker::readWord(At at, NounPhrase& phrase, Scope&) {
     test.arg = static_cast<std::int32_t>(tag->tag);
   } else if (const Definition* adjective_word = symbols_.adjective(word)) {
     test.adjective = adjective_word;
+  } else if (const Definition* keyword = symbols_.keyword(word); keyword != nullptr) {
+    // `a random deathrattle minion`: has an ability from that keyword.
+    test.op = Op::HasAbility;
+    test.arg = keyword->number;
   } else {
     unknownNoun(at);
     phrase.broken = true;
     return;
   }
   phrase.tests.push_back(test);
+}
+
+std::uint32_t Checker::zoneBit(At word) {
+  if (const auto zone = findZone(word.text())) return bit(*zone);
+  std::vector<std::string_view> words;
+  for (const cardabi::ZoneInfo& row : cardabi::allZones()) words.push_back(row.spelling);
+  diags_.report(diag::UnknownZone, word.span(), word.text(), didYouMean(word.text(), words));
+  return 0;
 }
 
 // `a yeti`: a card's name has a capital.
@@ -136,14 +178,14 @@ void Checker::unknownNoun(At at) {
     return;
   }
   const std::vector<std::string_view> known = nounAndAdjectiveWords();
-  suggest(diags_.report(diag::UnknownWord, at.span(), word, didYouMean(word, known)), at.span(), word, known);
+  diags_.report(diag::UnknownWord, at.span(), word, didYouMean(word, known));
 }
 
 void Checker::readZone(At at, NounPhrase& phrase, Scope&) {
   const At zone = at.find(NodeKind::Zone);
   if (!zone.valid()) {
-    unsupported(at, "'in " + std::string(at.child(0).valid() ? at.child(0).text() : "") + "'");
-    phrase.broken = true;
+    phrase.inside = at.child(0);
+    phrase.broken |= !phrase.inside.valid();
     return;
   }
   const At det = zone.find(NodeKind::Det);
@@ -152,13 +194,10 @@ void Checker::readZone(At at, NounPhrase& phrase, Scope&) {
   for (const At word : zone.children(NodeKind::Word)) {
     if (word.text() == "enemy") {
       sides = static_cast<std::uint32_t>(Sides::Foes);
-    } else if (const auto found = findZone(word.text())) {
-      phrase.zones |= bit(*found);
     } else if (word.text() != "either") {
-      std::vector<std::string_view> words;
-      for (const cardabi::ZoneInfo& row : cardabi::allZones()) words.push_back(row.spelling);
-      diags_.report(diag::UnknownZone, word.span(), word.text(), didYouMean(word.text(), words));
-      phrase.broken = true;
+      const std::uint32_t found = zoneBit(word);
+      phrase.zones |= found;
+      phrase.broken |= found == 0;
     }
   }
   if (phrase.zones != bit(Zone::Play) && phrase.sides == 0) phrase.sides = sides;
@@ -180,20 +219,20 @@ void Checker::needArticle(const NounPhrase& phrase) {
 void Checker::agree(const NounPhrase& phrase) {
   for (const At word : phrase.at.children(NodeKind::Word)) {
     auto noun = findNoun(word.text());
-    const cardabi::FactInfo* race = noun ? nullptr : findFact(FactCategory::Race, word.text());
-    std::string several_of_race;
-    if (race != nullptr && word.id == phrase.at.children(NodeKind::Word).back().id) {  // `2 beast`
-      several_of_race = std::string(word.text()) + "s";
-      if (!findFact(FactCategory::Race, several_of_race)) noun = Noun{0, false, word.text(), several_of_race};
+    std::string races;  // `2 beast`
+    const bool last = word.id == phrase.at.children(NodeKind::Word).back().id;
+    if (!noun && last && findFact(FactCategory::Race, word.text()) != nullptr && !sameInPlural(word.text())) {
+      races = std::string(word.text()) + "s";
+      noun = Noun{0, false, word.text(), races};
     }
     if (!noun) continue;
     const bool single = phrase.det == "a" || phrase.det == "an" || phrase.det == "another" || phrase.det == "each" ||
                         phrase.literal_count == 1;
-    const bool several = phrase.det == "all" || phrase.literal_count > 1;
+    const bool many = phrase.det == "all" || phrase.literal_count > 1;
     if (single && !(phrase.literal_count > 1) && noun->plural) {
       diags_.report(diag::SayInstead, word.span(), std::string(noun->singular))
           .fix(diag::FixKind::Safe, word.span(), std::string(noun->singular));
-    } else if (several && !noun->plural) {
+    } else if (many && !noun->plural) {
       diags_.report(diag::SayInstead, word.span(), std::string(noun->plural_word))
           .fix(diag::FixKind::Safe, word.span(), std::string(noun->plural_word));
     }

@@ -51,8 +51,14 @@ ExprId Checker::selection(At at, Scope& scope, Want want) {
     }
     case NodeKind::Combine: return combination(at, scope, want);
     case NodeKind::Copy: diags_.report(diag::WrongType, at.span(), "things of the game", "a new card"); return {};
-    case NodeKind::StoreOf: unsupported(at, "'the store of'"); return {};
-    case NodeKind::NativeCall: unsupported(at, "a native"); return {};
+    case NodeKind::StoreOf: {
+      const ExprId of = reference(at.child(0), scope);
+      if (!of.valid()) return {};
+      Facets known;
+      known.many = true;
+      return make(Op::StoreOf, 0, {of}, at.span(), known);
+    }
+    case NodeKind::NativeCall: return nativeCall(at, scope, cardabi::OpClass::Selector);
     case NodeKind::Broken: return {};
     default: diags_.report(diag::WrongType, at.span(), "things of the game", "a number or a condition"); return {};
   }
@@ -126,6 +132,7 @@ ExprId Checker::named(At at, Scope& scope) {
       if (binding->given.size() != 1) return {};
       Scope inner = scope;
       inner.env = binding->env;
+      if (binding->chooses) inner.chooses = &*binding->chooses;
       return value(binding->given.front(), inner, Want::Things);
     }
     for (auto local = scope.locals.rbegin(); local != scope.locals.rend(); ++local) {
@@ -133,6 +140,9 @@ ExprId Checker::named(At at, Scope& scope) {
       if (local->number) return make(Op::LocalNumber, local->reg, {}, at.span());
       return make(Op::Local, local->reg, std::vector<ExprId>{}, at.span(), local->facets);
     }
+    bool found = false;
+    if (const ExprId counter = counterOf(at, scope, found); found) return counter;
+    if (const ExprId memory = memoryOf(at, scope, found); found) return memory;
     if (symbols_.findPool(name) != nullptr) {
       diags_.report(diag::DoesNotSayWhich, at.span(), name);
       return {};

@@ -187,6 +187,7 @@ TestChecker::Location TestChecker::location(At at) {
     word = property.valid() ? property.text() : "";
     phrase = at.children().back();
   }
+  if (const At name = at.is(NodeKind::Name) ? at : at.find(NodeKind::Name); name.valid()) return counter(name, phrase);
   bool side = false;
   if (const At det = phrase.is(NodeKind::Phrase) ? phrase.find(NodeKind::Det) : At{}; det.valid())
     side = det.head() == "your";
@@ -229,6 +230,21 @@ TestChecker::Location TestChecker::location(At at) {
     }
     diags_.report(diag::UnknownZone, at.span(), at.text(), side ? didYouMean(word, places) : "");
   }
+  return found;
+}
+
+// `given Jades is 3`, `given Jades of opponent is 2`
+TestChecker::Location TestChecker::counter(At name, At of) {
+  Location found;
+  const Kept* counter = symbols_.counter(name.text());
+  if (counter == nullptr || !counter->of_player ||
+      (of.is(NodeKind::Ref) && of.head() != "you" && of.head() != "opponent")) {
+    diags_.report(diag::UnknownZone, name.span(), name.text(), "; a player's counter could stand here");
+    return found;
+  }
+  found.valid = found.is_number = true;
+  found.tag = cardabi::counterTag(counter->number);
+  found.player = of.is(NodeKind::Ref) && of.head() == "opponent" ? 1 : 0;
   return found;
 }
 

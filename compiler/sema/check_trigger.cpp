@@ -4,7 +4,6 @@
 namespace cardc::sema {
 using cardabi::bit;
 using cardabi::Head;
-using cardabi::How;
 using cardabi::Limit;
 using cardabi::Op;
 using cardabi::Tag;
@@ -21,15 +20,8 @@ void Checker::abilityEntry(At at, Scope& scope, const Sink& sink) {
     case NodeKind::WhileIn: {
       Scope inner = scope;
       inner.zones = 0;
-      for (const At word : at.children(NodeKind::Word)) {
-        if (const auto zone = findZone(word.text())) {
-          inner.zones |= bit(*zone);
-        } else {
-          std::vector<std::string_view> words;
-          for (const cardabi::ZoneInfo& row : cardabi::allZones()) words.push_back(row.spelling);
-          diags_.report(diag::UnknownZone, word.span(), word.text(), didYouMean(word.text(), words));
-        }
-      }
+      for (const At word : at.children(NodeKind::Word)) inner.zones |= zoneBit(word);
+      inner.self.zones = inner.zones;
       for (const At entry : at.find(NodeKind::Block).children()) abilityEntry(entry, inner, sink);
       break;
     }
@@ -42,8 +34,10 @@ void Checker::abilityEntry(At at, Scope& scope, const Sink& sink) {
       break;
     }
     case NodeKind::Broken: break;
-    case NodeKind::Counter: unsupportedHead(at, "a counter"); break;
-    case NodeKind::Memory: unsupportedHead(at, "a memory"); break;
+    case NodeKind::Counter: checkCounter(at, sink); break;
+    case NodeKind::Memory:
+      if (!sink.card.valid()) diags_.report(diag::NotHere, at.headSpan(), at.head(), "what is given");
+      break;  // known by its name
     default: diags_.report(diag::NotHere, at.headSpan(), at.head(), "the abilities of a card"); break;
   }
 }
@@ -83,6 +77,15 @@ void Checker::checkAbility(At at, Scope scope, const Sink& sink) {
   if (broken) return;  // what the body says of the event would only be guessed
   ability.condition = guarded(at, scope, broken);
   ability.body = block(at.find(NodeKind::Block), scope);
+  // `progress 8 by event.paid`: the engine's limits count one by one, so this counts by itself.
+  if (const At by = at.find(NodeKind::Limit).valid() ? at.find(NodeKind::Limit).child(1) : At{};
+      by.valid() && ability.limit == Limit::Progress) {
+    const ExprId much = amount(by, scope);
+    if (!much.valid() || !ability.body.valid()) return;
+    ability.body = make(Op::ProgressBy, ability.limit_count, {much, ability.body}, at.span());
+    ability.limit = Limit::None;
+    ability.limit_count = 0;
+  }
   if (!broken && ability.body.valid()) sink.abilities->push_back(std::move(ability));
 }
 
@@ -94,7 +97,6 @@ void Checker::checkLimit(At at, Scope& scope, Ability& ability) {
   }
   ability.limit = at.head() == "progress" ? Limit::Progress : Limit::Every;
   const ExprId count = amount(at.child(0), scope);
-  if (at.childCount() > 1) unsupported(at, "'progress ... by'");
   if (!count.valid()) return;
   const Expr& expr = program_.exprs[count];
   if (expr.op != Op::Number) {
@@ -115,10 +117,6 @@ void Checker::checkAura(At at, Scope scope, const Sink& sink) {
   scope.purity = Purity::Pure;
   scope.event = nullptr;
   const At whom = at.child(0);
-  if (whom.is(NodeKind::Ref) && (whom.head() == "you" || whom.head() == "opponent")) {
-    unsupported(whom, "a rule for a player");
-    return;
-  }
   ability.selector = selection(whom, scope, Want::Things);
   ability.condition = scope.also;
   bool broken = !ability.selector.valid();
@@ -129,12 +127,19 @@ void Checker::checkAura(At at, Scope scope, const Sink& sink) {
       ability.condition = scope.also.valid() ? make(Op::And, 0, {scope.also, own}, when.span()) : own;
     }
   }
-  std::vector<Ability> given;
-  const Sink inner{{}, &given, &ability.lines};
-  for (const At entry : at.find(NodeKind::Block).children()) {
-    const std::size_t before = given.size();
-    bodyEntry(entry, scope, scope, inner);
-    if (given.size() != before) unsupported(entry, "an ability in an aura");
+  Body given;  // abilities; the lines are the aura's own
+  given.span = at.span();
+  Scope bearer = scope;
+  bearer.purity = Purity::Effects;
+  bearer.self = ability.selector.valid() ? facets(ability.selector) : Facets{};
+  bearer.self.many = false;
+  bearer.zones = 0;
+  bearer.also = {};
+  const Sink inner{{}, &given.abilities, &ability.lines};
+  for (const At entry : at.find(NodeKind::Block).children()) bodyEntry(entry, scope, bearer, inner);
+  if (!given.abilities.empty()) {
+    const BodyId id = program_.bodies.add(std::move(given));
+    ability.body = make(Op::Grant, static_cast<std::int32_t>(id.value()), {}, at.span());
   }
   if (!broken) sink.abilities->push_back(std::move(ability));
 }
@@ -147,13 +152,9 @@ void Checker::checkCostRule(At at, Scope scope, const Sink& sink) {
   scope.purity = Purity::Pure;
   bool broken = false;
   ability.condition = guarded(at, scope, broken);
-  if (const At bound = at.find(NodeKind::Bound); bound.valid()) unsupported(bound, "a bound on a cost");
-  ExprId by = timesEach(amount(at.child(0), scope), at.find(NodeKind::ForEach), scope);
-  if (!by.valid() || broken) return;
-  const bool less = at.find(NodeKind::Mark, "less").valid(), more = at.find(NodeKind::Mark, "more").valid();
-  if (less) by = negative(by, at.span());
-  ability.lines.push_back({Tag::Cost, less || more ? How::Add : How::Set, by, at.span()});
-  sink.abilities->push_back(std::move(ability));
+  const ExprId by = timesEach(amount(at.child(0), scope), at.find(NodeKind::ForEach), scope);
+  costLines(at, by, scope, ability.lines);
+  if (!broken && !ability.lines.empty()) sink.abilities->push_back(std::move(ability));
 }
 
 }  // namespace cardc::sema

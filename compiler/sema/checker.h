@@ -9,6 +9,9 @@
 #include "vocabulary.h"
 
 #include <initializer_list>
+#include <map>
+#include <optional>
+#include <set>
 
 namespace cardc::sema {
 
@@ -41,7 +44,12 @@ struct NounPhrase {
   std::vector<Test> tests;
   CardId card;
   const PoolDecl* pool = nullptr;
-  At where, beside, as;
+  At where, beside, as, best, history;
+  At inside;               // `in the store of this`, `in them`
+  bool parameter = false;  // the card is what a keyword was given
+  bool next = false;       // `your next spell`
+  bool different = false;
+  cardabi::Op offered = cardabi::Op::None;  // Offered or Unchosen
   bool broken = false;
 };
 
@@ -50,6 +58,7 @@ struct Arrival {
   ExprId what;
   ExprId count;           // not valid: one
   bool copy = false;      // of an entity, with what is on it
+  bool exact = false;     // ... and with its damage
   bool existing = false;  // not new: a thing in a zone, to be moved
   bool broken = false;
 };
@@ -73,13 +82,42 @@ class Checker {
   void checkCard(CardId id, At at, SetId set);
   // Facts alone, before any body is read: others may ask for them.
   void checkFacts(CardId id, At at);
+  void collectEntries(CardId id, At at);  // check_like.cpp
+  // What a card says: its own entries and those that it takes over from the card that it is like.
+  const std::vector<At>& entriesOf(CardId id) const;
   // ---- check_test_block.cpp
   void checkTest(At at, SetId set);
   // ---- check_keyword.cpp: definitions on their own
   void checkDefinitions();
+  // ---- check_native.cpp
+  void checkNatives();
 
  private:
   friend class TestChecker;
+
+  // ---- check_like.cpp
+  bool isOwn(CardId id, At entry) const;  // written on the card itself, not taken over
+  std::map<CardId, std::vector<At>> entries_;
+  std::map<CardId, At> written_;
+  std::set<CardId> checked_, with_facts_;
+  // ---- check_counter.cpp: counters and memories
+  bool declaresHere(NodeKind kind, std::string_view name, const Scope& scope) const;
+  ExprId counterOf(At name, Scope& scope, bool& found);
+  ExprId counterOfThing(At name, At of, Scope& scope);
+  ExprId memoryOf(At name, Scope& scope, bool& found);
+  void checkCounter(At at, const Sink& sink);
+  void checkUnread(CardId id);
+  ExprId setForm(const PhraseRow& row, At at, Scope& scope);
+  // ---- check_native.cpp
+  void checkNative(At at, Native& native);
+  void nativeEffect(std::string_view verb, At word, Native& native);
+  ExprId nativeCall(At at, Scope& scope, cardabi::OpClass as);
+  // ---- check_history.cpp: what happened before
+  bool pastEvent(At at, Scope& scope, cardabi::History& asked, ExprId& pattern);
+  ExprId past(At at, Scope& scope);
+  ExprId pastCount(At at, Scope& scope);
+  ExprId happened(At at, Scope& scope);
+  ExprId timesOf(At phrase, Scope& scope, bool& found);
 
   // ---- building (build.cpp)
   ExprId make(cardabi::Op op, std::int32_t arg, std::initializer_list<ExprId> operands, source::Span span);
@@ -88,23 +126,25 @@ class Checker {
   ExprId in(std::uint32_t zones, std::uint32_t sides, std::uint32_t kinds, bool many, source::Span span);
   ExprId all(std::vector<ExprId> conditions, source::Span span);  // And; the one alone; not valid for none
   ExprId negate(ExprId condition, source::Span span);
+  ExprId player(cardabi::Op op, source::Span span);  // You, Opponent
   const Facets& facets(ExprId id) const { return program_.exprs[id].facets; }
   cardabi::OpClass classOf(ExprId id) const { return cardabi::info(program_.exprs[id].op).op_class; }
-  void unsupported(At at, std::string_view what) { diags_.report(diag::NotSupportedYet, at.span(), what); }
-  void unsupportedHead(At at, std::string_view what) { diags_.report(diag::NotSupportedYet, at.headSpan(), what); }
 
   // ---- check_card.cpp
   Scope cardScope(CardId id);
   void checkEntry(CardId id, At at, Scope& scope, const Sink& sink);
   void checkChoices(CardId id, At at, Scope& scope);
+  void checkOptions(CardId id, At block, Scope& scope);
   void checkOption(CardId host, At at, Scope scope);
   void checkEnchantment(CardId id, At at);
   // What the player must choose, if the block says so. `used` is set when something speaks of it.
-  void checkTarget(CardId id, At block, Scope& scope);
+  void checkTarget(CardId id, const std::vector<At>& entries, Scope& scope);
   // ---- check_facts.cpp
   void requireFacts(CardId id);
   void checkFact(CardId id, At at);
-  void checkWording(Card& card, At at);
+  void checkWording(CardId id, At at);
+  void checkRunes(Card& card, At at);
+  void checkText(At at, CardId id);
   void checkWords(CardId id, At at, cardabi::FactCategory category);
   std::int32_t factNumber(At number, std::string_view what, std::int32_t most);
   struct IdOwner {
@@ -116,6 +156,9 @@ class Checker {
   // ---- check_keyword.cpp: calls of tags, heads and keywords
   void checkCall(At at, Scope& scope, const Sink& sink);
   void castHead(std::string_view word, At at, Scope& scope, const Sink& sink);
+  void endOfTag(const cardabi::TagInfo& tag, At lasting, const Sink& sink);
+  Chooses chooses(At in);
+  bool deckFact(std::string_view word, At at, const Sink& sink);
   void tagCall(const cardabi::TagInfo& tag, At at, Scope& scope, const Sink& sink);
   void expand(const Definition& definition, At call, Scope& scope, const Sink& sink);
   void useParameter(At at, Scope& scope, const Sink& sink);
@@ -131,6 +174,12 @@ class Checker {
   void checkCostRule(At at, Scope scope, const Sink& sink);
   bool checkEvent(At at, Scope& scope, Ability& ability);
   bool checkMoment(At at, Scope& scope, Ability& ability);
+  std::optional<EventVerb> eventVerb(At at, std::string_view verb);
+  bool eventParts(At at, const EventVerb& verb, Scope& scope, Ability& ability);
+  bool eventPlace(At part, const EventVerb& verb, Scope& scope, Ability& ability);
+  bool abilityTest(At who, Ability& ability);
+  bool thingTest(At who, ExprId there, cardabi::Slot slot, Scope& scope, Ability& ability);
+  ExprId allTests(const Ability& ability, source::Span span);
   bool checkObject(At object, const EventVerb& verb, Scope& scope, Ability& ability);
   void checkLimit(At at, Scope& scope, Ability& ability);
   bool slotTest(At who, cardabi::Slot slot, Scope& scope, Ability& ability);
@@ -142,6 +191,7 @@ class Checker {
   void bodyEntry(At at, Scope& scope, Scope& inner, const Sink& sink);
   void checkBuff(At at, Scope& scope, std::vector<BodyLine>& lines);
   void checkAssign(At at, Scope& scope, std::vector<BodyLine>& lines);
+  void costLines(At at, ExprId by, Scope& scope, std::vector<BodyLine>& lines);
   ExprId negative(ExprId by, source::Span span);
   ExprId timesEach(ExprId amount, At for_each, Scope& scope);
 
@@ -163,13 +213,31 @@ class Checker {
   bool newWithoutArticle(At what, const Scope& scope);
   ExprId giveForm(const PhraseRow& row, At at, Scope& scope);
   ExprId resourceForm(const PhraseRow& row, At at, Scope& scope);
-  ExprId returnForm(const PhraseRow& row, At at, Scope& scope);
   ExprId changeForm(const PhraseRow& row, At at, Scope& scope);
   ExprId pickForm(const PhraseRow& row, At at, Scope& scope);
   ExprId rememberForm(const PhraseRow& row, At at, Scope& scope);
   ExprId discoverForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId choice(ExprId set, ExprId count, At as, At own, const Facets& chosen, At at, Scope& scope);
   ExprId keepResult(ExprId action, At as, Scope& scope);
+  // ---- check_move.cpp
+  ExprId putForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId returnForm(const PhraseRow& row, At at, Scope& scope);
+  bool destination(At place, cardabi::Destination& to);
+  bool recorded(ExprId id) const;
+  // ---- check_ability_forms.cpp
+  ExprId abilityForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId castForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId spendForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId swapStatsForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId unlockForm(const PhraseRow& row, At at);
+  ExprId removeForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId controlForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId letAction(At at, Scope& scope);
   // ---- check_give.cpp
+  // What is in the braces of `give` and `with`; `bearer` is what is known of whom it is for.
+  BodyId givenBody(At braces, const Facets& bearer, Scope& scope);
+  ExprId withBody(ExprId made, At at, Scope& scope);
+  ExprId readByBearer(ExprId id, ExprId bearer);
   ExprId duration(At at, Scope& scope);
   bool speaksOfThis(ExprId id) const;
   // ---- check_control.cpp: if, repeat, for each, flip, choose
@@ -177,6 +245,8 @@ class Checker {
   ExprId repeatAction(At at, Scope& scope);
   ExprId forEachAction(At at, Scope& scope);
   ExprId chooseAction(At at, Scope& scope);
+  ExprId chooseOf(At of, At body, At extra, At at, Scope& scope);
+  ExprId eachOf(At each, Scope& scope);
   ExprId callAction(At at, Scope& scope);
   ExprId flipAction(At at, Scope& scope);
   // A name for things or a number in the scope; the register, or -1 where there is no room.
@@ -196,9 +266,16 @@ class Checker {
   NounPhrase readPhrase(At at, Scope& scope, Role role = Role::Noun);
   void readWord(At word, NounPhrase& phrase, Scope& scope);
   void unknownNoun(At at);
+  void needArticle(const NounPhrase& phrase);
+  std::uint32_t zoneBit(At word);  // 0, and reported, where it is none
   void readZone(At in, NounPhrase& phrase, Scope& scope);
   void agree(const NounPhrase& phrase);
-  void needArticle(const NounPhrase& phrase);
+  bool factNoun(const NounPhrase& phrase) const;
+  // The things that a phrase speaks of before its words narrow them down. `known_kinds` is what they are known to be.
+  ExprId baseSet(const NounPhrase& phrase, Scope& scope, bool single, std::uint32_t& known_kinds);
+  ExprId nextPlays(const NounPhrase& phrase, Scope& scope);
+  ExprId bestOf(const NounPhrase& phrase, ExprId set, Scope& scope, bool on_cards);
+  ExprId poolTest(const PoolDecl& pool, ExprId subject, Scope& scope, source::Span span);
   ExprId phraseSelection(At at, Scope& scope, Want want);
   // That `subject` is one of them, as a condition; not valid where nothing is asked. `broken` tells mistakes apart.
   ExprId phraseCondition(const NounPhrase& phrase, ExprId subject, Scope& scope, bool& broken);
@@ -215,6 +292,9 @@ class Checker {
   ExprId compare(At at, Scope& scope);
   ExprId exists(At at, Scope& scope);
   ExprId namedCondition(At at, Scope& scope);
+  ExprId factIs(At left, At right, Scope& scope);
+  ExprId shares(At at, Scope& scope);
+  ExprId policyIs(At at);
   ExprId isCondition(ExprId subject, At right, Scope& scope);
   ExprId bounded(ExprId left, At bound, Scope& scope, source::Span span);
 

@@ -10,7 +10,8 @@ using cardabi::Op;
 using cardabi::Zone;
 
 constexpr std::uint32_t kUnit = bit(Kind::Unit), kGear = bit(Kind::Gear), kPlace = bit(Kind::Place),
-                        kAction = bit(Kind::Action), kCharacters = bit(Kind::Unit) | bit(Kind::Avatar);
+                        kAction = bit(Kind::Action), kAvatar = bit(Kind::Avatar), kPower = bit(Kind::Power),
+                        kCharacters = bit(Kind::Unit) | bit(Kind::Avatar);
 constexpr std::uint32_t kPlay = bit(Zone::Play), kHand = bit(Zone::Hand), kSecret = bit(Zone::Secret);
 
 constexpr PhraseRow kPhrases[] = {
@@ -30,9 +31,9 @@ bool hasVerb(std::string_view verb) {
 std::vector<std::string_view> verbWords() {
   std::vector<std::string_view> words;
   for (const PhraseRow& row : kPhrases) {
-    if (words.empty() || words.back() != row.verb) words.push_back(row.verb);
+    if (std::find(words.begin(), words.end(), row.verb) == words.end()) words.push_back(row.verb);
   }
-  for (const std::string_view word : {"if", "repeat", "for", "choose"}) words.push_back(word);
+  for (const std::string_view word : {"if", "repeat", "for", "choose", "flip", "let"}) words.push_back(word);
   return words;
 }
 

@@ -19,7 +19,16 @@ enum class Form : std::uint8_t {
   Change,
   Pick,
   Remember,
-  Discover
+  Discover,
+  Put,
+  Remove,
+  Control,
+  SwapStats,
+  Ability,
+  Cast,
+  Spend,
+  Unlock,
+  Set
 };
 enum class Result : std::uint8_t { Nothing, What, Fresh };
 

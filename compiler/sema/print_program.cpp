@@ -21,7 +21,7 @@ class Printer {
       inside += this->expr(operand);
     }
     std::string text = inside.empty() ? std::string(row.name) : fmt::format("{}({})", row.name, inside);
-    if (expr.op == cardabi::Op::Give) text += ' ' + body(program_.bodies[BodyId{static_cast<std::uint32_t>(expr.arg)}]);
+    if (hasBody(expr.op)) text += ' ' + body(program_.bodies[BodyId{static_cast<std::uint32_t>(expr.arg)}]);
     return text;
   }
 
@@ -30,6 +30,10 @@ class Printer {
     out += fmt::format("{}{}{} {}{}{}\n", indent, card.token ? "token " : "", cardabi::info(card.kind).spelling,
                        card.name, card.id.empty() ? "" : " " + card.id, card.broken ? " broken" : "");
     out += fmt::format("{}  facts{}\n", indent, facts(card));
+    if (card.like.valid()) {
+      out +=
+          fmt::format("{}  {} {}\n", indent, card.base.valid() ? "reprint of" : "like", program_.cards[card.like].name);
+    }
     if (card.power.valid()) out += fmt::format("{}  power {}\n", indent, program_.cards[card.power].name);
     if (card.target.valid()) out += fmt::format("{}  target {} : {}\n", indent, expr(card.target), facets(card.target));
     if (card.target_if.valid()) out += fmt::format("{}  target if {}\n", indent, expr(card.target_if));
@@ -42,10 +46,24 @@ class Printer {
 
  private:
   std::string arg(const cardabi::OpInfo& row, const Expr& expr) const {
-    if (expr.op == cardabi::Op::Give) return "";
+    if (hasBody(expr.op)) return "";
     if (row.arg == OpArg::Place && expr.arg < 0) return "";
+    const auto at = static_cast<std::size_t>(expr.arg);
+    if (row.arg == OpArg::Keyword) return program_.keywords[at].word;
+    if (row.arg == OpArg::Memory) return program_.memories[at];
+    if (row.arg == OpArg::Native) return program_.natives[at].name;
+    if (row.arg == OpArg::Tag) return tagName(static_cast<cardabi::Tag>(expr.arg));
     if (row.arg == OpArg::CardRef) return program_.cards[CardId{static_cast<std::uint32_t>(expr.arg)}].name;
     return cardabi::argText(row.arg, expr.arg);
+  }
+
+  // Behind these stands a body: what is given, what something comes with, what an aura lends.
+  static bool hasBody(cardabi::Op op) {
+    return op == cardabi::Op::Give || op == cardabi::Op::With || op == cardabi::Op::Grant;
+  }
+  std::string tagName(cardabi::Tag tag) const {
+    if (cardabi::isCounter(tag)) return program_.counters[cardabi::index(tag) - cardabi::kFirstCounter].name;
+    return std::string(cardabi::info(tag).spelling);
   }
 
   std::string facets(ExprId id) const {
@@ -67,8 +85,7 @@ class Printer {
       if (has) text += fmt::format(" {}", row.spelling);
     }
     for (const cardabi::Tag tag : card.flags) text += fmt::format(" {}", cardabi::info(tag).spelling);
-    for (const Card::Printed& tag : card.tags)
-      text += fmt::format(" {}({})", cardabi::info(tag.tag).spelling, tag.value);
+    for (const Card::Printed& tag : card.tags) text += fmt::format(" {}({})", tagName(tag.tag), tag.value);
     return text.empty() ? " none" : text;
   }
 

@@ -11,6 +11,11 @@ namespace cardc::sema {
 
 struct Env;
 
+// A parameter like `Which selection in your deck`: where to look, and that chance picks.
+struct Chooses {
+  std::uint32_t zones = 0, sides = 0;
+};
+
 // What a card gives for one parameter of a keyword, or an action of the prelude.
 struct Binding {
   std::string_view name;
@@ -18,6 +23,7 @@ struct Binding {
   std::vector<At> given;     // a Block's entries, or one amount, name or selection
   const Env* env = nullptr;  // the parameters that the giver itself had
   source::Span declared;
+  std::optional<Chooses> chooses;
   mutable bool used = false;
 };
 // The parameters that are in force: those of the definition whose body is being read.
@@ -51,14 +57,16 @@ struct Scope {
   ExprId candidate;            // what `it` is behind `where`, and whose properties stand bare
   bool on_cards = false;       // candidates are cards of a pool, not entities
   Purity purity = Purity::Effects;
-  std::optional<Facets> it;  // the result of an action before, or the thing at hand in a block
+  std::optional<Facets> around;  // what `it` is outside of `where`
+  std::optional<Facets> it;      // the result of an action before, or the thing at hand in a block
   std::vector<LocalName> locals;
   std::int32_t next_register = 1;
   const Env* env = nullptr;
-  std::string keyword;      // the outermost keyword being read
-  std::uint32_t zones = 0;  // of `while in hand { }`
-  bool in_test = false;     // card names alone mean things, not cards
-  ExprId also;              // of `while C { }`: holds as well
+  std::string keyword;               // the outermost keyword being read
+  std::uint32_t zones = 0;           // of `while in hand { }`
+  bool in_test = false;              // card names alone mean things, not cards
+  ExprId also;                       // of `while C { }`: holds as well
+  const Chooses* chooses = nullptr;  // what the parameter says of the selection that is being read
 };
 
 inline constexpr std::int32_t kRegisters = 8;

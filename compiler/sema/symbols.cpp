@@ -1,6 +1,6 @@
 #include "symbols.h"
 
-#include "suggest.h"
+#include "as_name.h"
 #include "vocabulary.h"
 
 #include <algorithm>
@@ -9,11 +9,6 @@ namespace cardc::sema {
 namespace {
 
 using cardabi::Kind;
-
-std::string_view fileStem(std::string_view path) {
-  if (path.size() > 5 && path.substr(path.size() - 5) == ".card") path.remove_suffix(5);
-  return path;
-}
 
 }  // namespace
 
@@ -36,7 +31,10 @@ void Symbols::declare(const syntax::Forest& forest) {
       if (set.find(NodeKind::Block).valid()) declareSet(set);
     }
   }
-  for (const syntax::Tree& tree : forest.trees) declareFile(tree, forest);
+  for (const syntax::Tree& tree : forest.trees) declareFile(tree);
+  checkImports(forest);
+  declareKept(forest);
+  number();
 }
 
 SetId Symbols::declareSet(At at) {
@@ -91,7 +89,7 @@ SetId Symbols::addTestSet(std::string_view test_id, SetId around) {
   return program_.sets.add(std::move(set));
 }
 
-void Symbols::declareFile(const syntax::Tree& tree, const syntax::Forest& forest) {
+void Symbols::declareFile(const syntax::Tree& tree) {
   SetId set;
   bool complained = false;
   for (const At at : At{&tree, tree.root()}.children()) {
@@ -114,7 +112,6 @@ void Symbols::declareFile(const syntax::Tree& tree, const syntax::Forest& forest
         sets_[name.text()] = set;
         break;
       }
-      case NodeKind::Import: checkImport(at, forest); break;
       case NodeKind::Card:
       case NodeKind::Enchantment: {
         const At name = at.find(NodeKind::Name);
@@ -138,26 +135,11 @@ void Symbols::declareFile(const syntax::Tree& tree, const syntax::Forest& forest
       case NodeKind::AmountDef: define(amounts_, at); break;
       case NodeKind::AdjectiveDef: define(adjectives_, at); break;
       case NodeKind::Test: tests_.emplace_back(at, set); break;
-      case NodeKind::Counter: diags_.report(diag::NotSupportedYet, at.headSpan(), "a counter"); break;
-      case NodeKind::NativeDef: diags_.report(diag::NotSupportedYet, at.headSpan(), "a native"); break;
-      default: break;  // Allow: nothing to declare; Broken: reported
+      case NodeKind::NativeDef: declareNative(at); break;
+      case NodeKind::Allow: allow(at, program_.allowed); break;
+      default: break;  // Counter: with those of the cards; Broken: reported
     }
   }
-}
-
-void Symbols::checkImport(At at, const syntax::Forest& forest) {
-  const At path = at.find(NodeKind::String);
-  if (!path.valid()) return;
-  for (const syntax::Tree& tree : forest.trees) {
-    const std::string_view stem = fileStem((*forest.files)[tree.file()].path());
-    const std::string_view wanted = fileStem(path.string());
-    if (stem == wanted) return;
-    if (stem.size() > wanted.size() && stem.substr(stem.size() - wanted.size()) == wanted &&
-        stem[stem.size() - wanted.size() - 1] == '/') {
-      return;
-    }
-  }
-  diags_.report(diag::UnknownImport, path.span(), path.string());
 }
 
 void Symbols::define(Words& words, At at) {
@@ -168,11 +150,12 @@ void Symbols::define(Words& words, At at) {
     diags_.report(diag::WordDefinedTwice, word.span(), word.text())
         .note(known->second.at.find(NodeKind::Word).span(), "first defined here");
   } else if (at.is(NodeKind::KeywordDef)) {
+    known->second.number = static_cast<std::int32_t>(program_.keywords.size());
     program_.keywords.push_back({std::string(word.text()), word.span()});
   }
 }
 
-CardId Symbols::declareCard(At at, SetId set, Kind kind) {
+CardId Symbols::declareCard(At at, SetId set, Kind kind, bool named) {
   const At name = at.find(NodeKind::Name);
   if (!name.valid()) return {};
   Card card;
@@ -183,6 +166,7 @@ CardId Symbols::declareCard(At at, SetId set, Kind kind) {
   card.name_span = name.span();
   card.token = at.find(NodeKind::Mark, "token").valid();
   const CardId id = program_.cards.add(std::move(card));
+  if (!named) return id;
   const auto [known, fresh] = cards_.try_emplace({set, name.text()}, id);
   if (!fresh) {
     diags_.report(diag::NameDeclaredTwice, name.span(), name.text(), program_.sets[set].name)
@@ -212,7 +196,13 @@ CardId Symbols::findCard(std::string_view name, SetId from) const {
   return {};
 }
 
-CardId Symbols::card(At name, SetId from) {
+At Symbols::writtenAt(CardId card) const {
+  const auto found = std::lower_bound(written_.begin(), written_.end(), card,
+                                      [](const Written& one, CardId id) { return one.card < id; });
+  return found != written_.end() && found->card == card ? found->at : At{};
+}
+
+CardId Symbols::card(At name, SetId from, CardId but) {
   if (name.is(NodeKind::Qualified)) {
     const At set_name = name.child(0), card_name = name.child(1);
     const auto set = sets_.find(set_name.text());
@@ -228,11 +218,11 @@ CardId Symbols::card(At name, SetId from) {
     return {};
   }
   const std::string_view word = name.text();
-  if (const CardId own = ownCard(word, from); own.valid()) return own;
+  if (const CardId own = ownCard(word, from); own.valid() && own != but) return own;
   std::vector<CardId> others;
   if (const auto all = by_name_.find(word); all != by_name_.end()) {
     std::copy_if(all->second.begin(), all->second.end(), std::back_inserter(others),
-                 [&](CardId id) { return !program_.sets[program_.cards[id].set].of_test; });
+                 [&](CardId id) { return id != but && !program_.sets[program_.cards[id].set].of_test; });
   }
   if (others.size() == 1) return others.front();
   if (others.size() > 1) {
@@ -266,7 +256,7 @@ void Symbols::unknownCard(At name, const std::vector<std::string_view>& names) {
     if (plural && std::find(names.begin(), names.end(), one) != names.end())
       return say("a name never takes an s:", one);
   }
-  suggest(diags_.report(diag::UnknownCard, name.span(), word, didYouMean(word, names)), name.span(), word, names);
+  diags_.report(diag::UnknownCard, name.span(), word, didYouMean(word, names));
 }
 
 const PoolDecl* Symbols::findPool(std::string_view name) const {

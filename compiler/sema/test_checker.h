@@ -37,6 +37,7 @@ class TestChecker {
   void gift(At at, GivenCard& found);
   void giftBody(const std::vector<At>& entries, source::Span span, const StartGift& like, GivenCard& found);
   Location location(At at);
+  Location counter(At name, At of);
   // ---- check_test_moves.cpp: what is done
   void step(At at);
   bool move(At at, TestAction& action);

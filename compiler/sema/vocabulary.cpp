@@ -119,7 +119,7 @@ std::optional<Tag> findPlayerTag(std::string_view word) {
   const cardabi::TagInfo* tag = findTag(word);
   if (tag == nullptr) return std::nullopt;
   // The players' block of tags.def.
-  const bool of_player = tag->tag >= Tag::Mana && tag->tag < Tag::Taunt && tag->store == cardabi::TagStore::Var;
+  const bool of_player = tag->tag >= Tag::Mana && tag->tag < Tag::Taunt;
   return of_player ? std::optional(tag->tag) : std::nullopt;
 }
 
@@ -167,15 +167,24 @@ std::string zonesInWords(std::uint32_t zones) {
   });
 }
 
-std::optional<EventVerb> findEventVerb(std::string_view verb) {
+std::optional<EventVerb> findEventVerb(std::string_view verb, std::string_view unit) {
+  std::optional<EventVerb> found;
+  // The first row that the verb is of; one that measures the unit is better (`gains armor`, `gains crystals`).
+  const auto consider = [&](const cardabi::EventInfo& row, bool passive) {
+    if (!found || (row.unit == unit && found->event->unit != unit)) found = EventVerb{&row, passive};
+  };
+  const bool is = verb.substr(0, 3) == "is-";
   for (const cardabi::EventInfo& row : cardabi::allEvents()) {
-    if (matchesVerb(verb, row.base) || matchesVerb(verb, row.third)) return EventVerb{&row, false};
-    if (matchesVerb(verb, row.passive)) return EventVerb{&row, true};
+    if (matchesVerb(verb, row.base) || matchesVerb(verb, row.third)) consider(row, false);
+    if (matchesVerb(verb, row.passive)) consider(row, true);
   }
   for (const cardabi::EventInfo& row : cardabi::allEvents()) {
-    if (matchesVerb(verb, row.participle)) return EventVerb{&row, false};
+    if (found && found->event->unit == unit) break;
+    if (matchesVerb(verb, row.participle)) consider(row, false);
+    if (verb == "took" && row.passive == "takes") consider(row, true);
+    if (is && row.object != cardabi::Slot::NoSlot && verb.substr(3) == row.participle) consider(row, true);
   }
-  return std::nullopt;
+  return found;
 }
 
 const cardabi::PayloadInfo* findPayload(cardabi::Event event, std::string_view spelling) {
@@ -249,9 +258,8 @@ std::vector<std::string_view> factWords(cardabi::FactCategory category) {
   return words;
 }
 
-std::string didYouMean(std::string_view word, const std::vector<std::string_view>& candidates) {
-  const std::string_view best = support::nearest(word, candidates);
-  return best.empty() ? "" : "; did you mean '" + std::string(best) + "'?";
+diag::Guess didYouMean(std::string_view word, const std::vector<std::string_view>& candidates) {
+  return {word, support::nearest(word, candidates)};
 }
 
 }  // namespace cardc::sema

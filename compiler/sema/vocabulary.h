@@ -1,6 +1,7 @@
 // Vocabulary: what a lower-case word means, wherever it may stand. Pure look-ups over the tables.
 #pragma once
 #include "cardabi/tables.h"
+#include "cardc/diag/guess.h"
 
 #include <optional>
 #include <string>
@@ -59,8 +60,9 @@ struct EventVerb {
   const cardabi::EventInfo* event = nullptr;
   bool passive = false;
 };
-// By the verb as written: "plays", "play", "takes", "take" (after would), "is-revealed", "died".
-std::optional<EventVerb> findEventVerb(std::string_view verb);
+// By the verb as written: "plays", "play", "takes", "take" (after would), "is-revealed", "died"; and by the word that it
+// measures, if it has one: "gain" with "armor" or with "crystals".
+std::optional<EventVerb> findEventVerb(std::string_view verb, std::string_view unit = {});
 const cardabi::PayloadInfo* findPayload(cardabi::Event event, std::string_view spelling);
 // "event.minion, event.player": what there is, for messages.
 std::string payloadsInWords(cardabi::Event event);
@@ -72,7 +74,7 @@ std::vector<std::string_view> propertyWords();
 std::vector<std::string_view> resourceWords(std::string_view verb);
 std::vector<std::string_view> eventWords();
 std::vector<std::string_view> factWords(cardabi::FactCategory category);
-// "; did you mean 'taunt'?", or "" where nothing is near.
-std::string didYouMean(std::string_view word, const std::vector<std::string_view>& candidates);
+// "; did you mean 'taunt'?", also as a fix; empty where nothing is near.
+diag::Guess didYouMean(std::string_view word, const std::vector<std::string_view>& candidates);
 
 }  // namespace cardc::sema

@@ -29,8 +29,8 @@ TEST(Vocabulary, ResourcesAreThoseOfPlayersOnly) {
 }
 
 TEST(Vocabulary, NearWordsAreOffered) {
-  EXPECT_EQ(didYouMean("tuant", bodyWords()), "; did you mean 'taunt'?");
-  EXPECT_EQ(didYouMean("xylophone", bodyWords()), "");
+  EXPECT_EQ(didYouMean("tuant", bodyWords()).text, "; did you mean 'taunt'?");
+  EXPECT_EQ(didYouMean("xylophone", bodyWords()).text, "");
 }
 
 // No word may be a noun and an adjective: a phrase must have one reading.

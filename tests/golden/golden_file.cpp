@@ -24,7 +24,7 @@ std::vector<std::string_view> lines(std::string_view text) {
 std::optional<File> read(std::string_view text) {
   if (!text.starts_with(kHeader)) return std::nullopt;
   File file;
-  file.stage = text.substr(kHeader.size(), text.find_first_of(" \r\n", kHeader.size()) - kHeader.size());
+  file.stage = text.substr(kHeader.size(), text.find_first_of("\r\n", kHeader.size()) - kHeader.size());
   std::size_t dashes = text.find(kLine);
   while (dashes != std::string_view::npos && dashes != 0 && text[dashes - 1] != '\n')
     dashes = text.find(kLine, dashes + 1);

@@ -1,6 +1,6 @@
 // A golden: a card file that says what a stage makes of it.
 //
-//   #! stage: tree                    what to run; rows of stages.cpp
+//   #! stage: tree                    what to run; rows of stages.cpp; `program of PATH` runs it on another file
 //   minion Yeti { cost 4 }            the source: everything above the line of dashes, the first line included
 //   #! ----
 //   #! File 1:1                       what comes out, each line behind `#! `

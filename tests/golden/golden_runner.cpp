@@ -52,9 +52,12 @@ Verdict runOne(const fs::path& path, bool update) {
     fmt::print("{}: no '#! stage: ...' in the first line\n", path.string());
     return Verdict::Unusable;
   }
-  const golden::Stage* stage = stageCalled(file->stage);
+  // `program of grammar/examples/01-basics.card`: the cards are another file's, seen together with those beside it.
+  const std::size_t of = file->stage.find(" of ");
+  const std::string name = file->stage.substr(0, of);
+  const golden::Stage* stage = stageCalled(name);
   if (stage == nullptr) {
-    fmt::print("{}: no stage is called '{}'\n", path.string(), file->stage);
+    fmt::print("{}: no stage is called '{}'\n", path.string(), name);
     return Verdict::Unusable;
   }
   VirtualFiles files;
@@ -62,7 +65,20 @@ Verdict runOne(const fs::path& path, bool update) {
     for (const fs::path& prelude : cardFiles(CARDWRIGHT_SOURCE_DIR "/cards/prelude"))
       files.add(prelude.filename().string(), readText(prelude));
   }
-  const FileId subject = files.add(path.filename().string(), file->source);
+  FileId subject;
+  if (of == std::string::npos) {
+    subject = files.add(path.filename().string(), file->source);
+  } else {
+    const fs::path other = fs::path(CARDWRIGHT_SOURCE_DIR) / file->stage.substr(of + 4);
+    for (const fs::path& beside : cardFiles(other.parent_path())) {
+      const FileId added = files.add(beside.filename().string(), readText(beside));
+      if (beside == other) subject = added;
+    }
+    if (!subject.valid()) {
+      fmt::print("{}: there is no file '{}'\n", path.string(), other.string());
+      return Verdict::Unusable;
+    }
+  }
   const std::string actual = stage->run(files, subject);
   if (actual == file->expected) return Verdict::Same;
   if (update) {

@@ -55,7 +55,7 @@ int runBuild(const Common& common, const BuildOptions& options) {
   Written written;
   std::size_t cards = 0;
   if (!diags.hasErrors()) {
-    driver::Outcome outcome = driver::compile(input.files, {}, diags);
+    driver::Outcome outcome = driver::compile(input.files, {.planned = false}, diags);
     cards = driver::cardCount(outcome.rows);
     if (!diags.hasErrors()) {
       for (ir::SetRows& set : outcome.rows.sets) {

@@ -2,6 +2,7 @@
 //
 // Also the typed rows that stages report with: `diag::UnclosedString` is a constant that knows its argument types.
 #pragma once
+#include "cardc/diag/guess.h"
 #include "cardc/source/span.h"
 
 #include <cstdint>

@@ -31,6 +31,10 @@ class Engine {
    public:
     Details& note(source::Span span, std::string text);
     Details& fix(FixKind kind, source::Span span, std::string replacement);
+    // The fix that comes with an argument of the message, if one does.
+    template <typename T>
+    void offer(source::Span, const T&) {}
+    void offer(source::Span span, const Guess& guess);
 
    private:
     friend class Engine;
@@ -45,7 +49,9 @@ class Engine {
   template <typename... Args>
   Details report(Row<Args...> row, source::Span span, std::type_identity_t<Args>... args) {
     const fmt::string_view format(info(row.code).format.data(), info(row.code).format.size());
-    return add(row.code, span, fmt::vformat(format, fmt::make_format_args(args...)));
+    Details details = add(row.code, span, fmt::vformat(format, fmt::make_format_args(args...)));
+    (details.offer(span, args), ...);
+    return details;
   }
 
   bool hasErrors() const { return errors_ != 0; }

@@ -20,6 +20,7 @@ enum class Stage : std::uint8_t { Tree, Program, Ir, Effects, Rows };
 
 struct Options {
   Stage last = Stage::Rows;  // how far to go
+  bool planned = true;       // accept cards that need what is only planned; without it they are errors (CW4001)
 };
 
 // What the stages made, as far as they came: each takes a finished value of the one before. `files` must outlive it.

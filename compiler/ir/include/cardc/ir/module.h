@@ -3,6 +3,7 @@
 // Lowering makes it, analysis and the encoder read it. References between cards are CardIds of this module; encode() turns
 // them into CardRefs. Nothing in here knows how a card was written.
 #pragma once
+#include "cardabi/tables.h"
 #include "cardc/ir/node.h"
 #include "cardc/ir/test_plan.h"
 
@@ -62,7 +63,7 @@ struct Card {
   std::uint8_t rarity = 0, traits = 0;
   std::string file;
   std::uint32_t line = 0;
-  source::Span span;
+  source::Span span, name_span;
 };
 
 struct Set {
@@ -70,11 +71,28 @@ struct Set {
   bool of_test = false;  // the cards of one test block: encoded with its plan, not with the library
 };
 
+// What cards declare by name: a number that each player or card has, and code with its effects.
+struct Counter {
+  std::string name;
+  bool of_player = false;
+  std::int32_t start = 0;  // of a player's
+};
+struct Native {
+  std::string name;
+  std::uint32_t reads = 0, writes = 0;  // sets of Touch
+  cardabi::EventSet raises = 0;
+  bool asks = false;
+  source::Span span;
+};
+
 struct Module {
   NodeStore nodes;
   support::Store<Set, SetId> sets;
   support::Store<Card, CardId> cards;
   std::vector<std::string> keywords = {""};
+  std::vector<Counter> counters;      // a counter's place is the number of its tag
+  std::vector<std::string> memories;  // a memory's place is its number
+  std::vector<Native> natives;        // ... a native's
   // In module numbers: each CardRef holds a CardId plus 1, each TreeAt a NodeId plus 1. encodeTests() gives the real ones.
   std::vector<TestPlan> tests;
   std::vector<SetId> test_sets;  // one for each test

@@ -19,6 +19,9 @@ struct Options {
   std::string profile;
   // The same cards from somewhere else: linked code, a pack. Null = the rows. Must outlive the call.
   const cardabi::LibraryData* library = nullptr;
+  // The cards as they are written, where the rows leave out what the engine cannot do yet: a test that speaks of such a card
+  // is not run. Null = the rows. Must outlive the call.
+  const ir::LibraryRows* written = nullptr;
 };
 
 // Something in the test that was not so.

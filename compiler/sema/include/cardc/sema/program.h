@@ -78,6 +78,13 @@ struct Body {
   source::Span span;
 };
 
+// `allow CW5012 "reason"`: a finding that somebody wants to live with. On a card, or on all of a file.
+struct Allowed {
+  std::string what;  // a code, or "loop"
+  std::string reason;
+  source::Span span;
+};
+
 struct Card {
   std::string name;  // as written: Fireball
   SetId set;
@@ -98,11 +105,18 @@ struct Card {
   };
   std::vector<Printed> tags;
   CardId power;
+  CardId like;  // the card that it takes over everything from; not valid: none
+  CardId base;  // the same, where this is a reprint: a card of the same name
   ExprId target, target_if, playable_if;
   std::vector<Ability> abilities;
   std::vector<CardId> options;  // of choose one, in order
   CardId host;                  // of an option
   Body body;                    // of an enchantment
+  // For the deck checker, never for a game.
+  std::vector<std::string> runes;
+  std::uint32_t tourist = 0;     // classes that it brings in
+  std::vector<CardId> fabled;    // cards that come with it
+  std::vector<Allowed> allowed;  // findings that it asks to be silent about
 };
 
 struct Set {
@@ -116,6 +130,24 @@ struct Set {
 
 struct Keyword {
   std::string word;
+  source::Span span;
+};
+
+// A number that cards declare. Its place in the program's list is the number of its tag.
+struct Counter {
+  std::string name;
+  bool of_player = false;
+  std::int32_t start = 0;  // of a player's
+  source::Span span;
+};
+
+// Code behind a name, and what it may do: as it declares.
+struct Native {
+  std::string name;
+  std::vector<std::string> parameters;  // their kinds: card, selection, amount
+  std::uint32_t reads = 0, writes = 0;  // sets of Touch
+  cardabi::EventSet raises = 0;
+  bool asks = false, boosted = false;
   source::Span span;
 };
 
@@ -222,7 +254,7 @@ struct Test {
   std::vector<Planned> planned;  // rulings that it sets and nothing reads yet
   std::uint64_t seed = 1;
   std::uint16_t turn = 0;  // 0 = not said
-  SetId set;  // of its own cards
+  SetId set;               // of its own cards
   std::vector<TestStep> steps;
   bool broken = false;
   source::Span span;
@@ -234,6 +266,10 @@ struct Program {
   support::Store<Set, SetId> sets;
   support::Store<Card, CardId> cards;
   std::vector<Keyword> keywords;
+  std::vector<Counter> counters;      // by name
+  std::vector<std::string> memories;  // by name
+  std::vector<Native> natives;        // by name
+  std::vector<Allowed> allowed;       // of whole files
   std::vector<Test> tests;
 };
 
