@@ -73,6 +73,18 @@ Engine::Details Engine::add(Code code, source::Span span, std::string message) {
   return {*this, found_.size() - 1};
 }
 
+void Engine::take(Engine&& other) {
+  for (Diagnostic& one : other.found_) {
+    const Details added = add(one.code, one.span, std::move(one.message));
+    if (added.at_ == kNowhere) continue;
+    found_[added.at_].notes = std::move(one.notes);
+    found_[added.at_].fixes = std::move(one.fixes);
+  }
+  errors_ += other.dropped_errors_;
+  dropped_errors_ += other.dropped_errors_;
+  other = Engine(other.settings_);
+}
+
 Engine::Listing Engine::listing() const {
   Listing result;
   result.shown = found_;

@@ -14,10 +14,9 @@ bool continuesCharacter(char byte) { return (static_cast<unsigned char>(byte) & 
 
 SourceFile::SourceFile(std::string path, std::string text) : path_(std::move(path)), text_(std::move(text)) {
   line_starts_.push_back(0);
-  for (std::size_t at = 0; at < text_.size(); ++at) {
-    // "\r\n" is one line end, a lone "\r" none: it is reported as a stray character.
-    if (text_[at] == '\n') line_starts_.push_back(static_cast<std::uint32_t>(at + 1));
-  }
+  // "\r\n" is one line end, a lone "\r" none: it is reported as a stray character.
+  for (std::size_t at = text_.find('\n'); at != std::string::npos; at = text_.find('\n', at + 1))
+    line_starts_.push_back(static_cast<std::uint32_t>(at + 1));
 }
 
 Position SourceFile::position(std::uint32_t offset) const {

@@ -1,8 +1,10 @@
+#include "cardc/support/hash.h"
 #include "cardc/support/id.h"
 #include "cardc/support/nearest.h"
 #include "cardc/support/store.h"
 
 #include <gtest/gtest.h>
+#include <set>
 #include <string>
 #include <type_traits>
 
@@ -46,6 +48,25 @@ TEST(Nearest, FindsTheLikelyWordOrNone) {
   EXPECT_EQ(nearest("sumon", words), "summon");
   EXPECT_EQ(nearest("xylophone", words), "");
   EXPECT_EQ(nearest("daw", words), "draw");
+}
+
+TEST(Hash, TellsContentsApart) {
+  std::set<Hash> seen;
+  std::string text(100, '\0');
+  EXPECT_TRUE(seen.insert(hashOf(text)).second);
+  for (std::size_t n = 0; n < text.size(); ++n) {
+    EXPECT_TRUE(seen.insert(hashOf(text.substr(0, n))).second) << n;  // zeros, but fewer
+    for (int bit = 0; bit < 8; ++bit) {
+      std::string other = text;
+      other[n] = static_cast<char>(1 << bit);
+      EXPECT_TRUE(seen.insert(hashOf(other)).second) << n;
+    }
+  }
+  EXPECT_EQ(hashOf("abc"), hashOf("abc"));
+  EXPECT_NE(Hasher().add("ab").add("c").hash(), Hasher().add("a").add("bc").hash());
+  EXPECT_NE(Hasher().add(std::uint64_t{1}).add(std::uint64_t{2}).hash(),
+            Hasher().add(std::uint64_t{2}).add(std::uint64_t{1}).hash());
+  EXPECT_EQ(hexText(hashOf("")).size(), 32U);
 }
 
 }  // namespace

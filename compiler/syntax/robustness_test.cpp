@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 namespace cardc::syntax {
@@ -105,6 +109,119 @@ TEST(Robustness, LongLines) {
   EXPECT_GT(parse("minion X { id \"" + std::string(1'000'000, 'x')).errors, 0u);
   EXPECT_GT(parse(repeat("\x01", 100'000)).errors, 0u);
   EXPECT_GT(parse(repeat("; ", 50'000)).errors, 0u);
+}
+
+std::string fileText(const std::filesystem::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
+
+// A line of the file is whole where no bracket is open and the line break would separate: what ends there is a complete file.
+bool isCompleteAt(std::string_view text, std::size_t end) {
+  int open = 0;
+  bool text_open = false, comment = false;
+  for (std::size_t n = 0; n < end; ++n) {
+    const char c = text[n];
+    if (c == '\n') text_open = comment = false;
+    if (comment) continue;
+    if (c == '"') text_open = !text_open;
+    if (text_open) continue;
+    if (c == '#') comment = true;
+    if (c == '{' || c == '(') ++open;
+    if (c == '}' || c == ')') --open;
+  }
+  if (open != 0 || text_open) return false;
+  // Behind a bracket, a comment, a line break: nothing is half said. A one-line declaration may end early and still be one.
+  const std::string_view before = text.substr(0, end);
+  const std::string_view line = before.substr(before.rfind('\n') + 1);
+  const bool only_space = line.find_first_not_of(" \t\r\xef\xbb\xbf") == std::string_view::npos;
+  return only_space || comment || line.find('}') != std::string_view::npos || line.find('{') == std::string_view::npos;
+}
+
+// A file cut off at every byte: no crash, and no silence where something is missing. Every file of the prelude and the library.
+TEST(Robustness, EveryCardFileCutAtEveryByte) {
+  std::size_t cuts = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(CARDWRIGHT_SOURCE_DIR "/cards")) {
+    if (entry.path().extension() != ".card") continue;
+    const std::string text = fileText(entry.path());
+    // Whole files of thousands of bytes, thousands of times: only what surrounds the cut changes, so start a little before it.
+    for (std::size_t n = 0; n < text.size(); ++n) {
+      std::size_t begin = n < 400 ? 0 : text.rfind("\n\n", n - 400);
+      if (begin == std::string::npos) begin = 0;
+      const std::string cut = text.substr(begin, n - begin);
+      const Result result = parse(cut);
+      ++cuts;
+      EXPECT_TRUE(result.errors > 0 || isCompleteAt(cut, cut.size())) << entry.path() << " cut at " << n;
+    }
+  }
+  EXPECT_GT(cuts, 5'000u);
+}
+
+// Each class of byte that cannot stand where it does in UTF-8 is found where it stands.
+TEST(Robustness, EveryKindOfBrokenCharacter) {
+  for (int lead = 0x80; lead <= 0xff; ++lead) {
+    std::string text = "minion X { name en \"";
+    text += static_cast<char>(lead);
+    EXPECT_EQ(parse(text + "\" }").first, "CW1015") << lead;  // alone, before an ASCII byte
+    EXPECT_EQ(parse(text).first, "CW1015") << lead;           // at the end of the file
+    // Too few bytes follow.
+    const std::string one = text + "\x80\" }", two = text + "\x90\x80\" }";
+    EXPECT_TRUE(lead < 0xe0 || parse(one).first == "CW1015") << lead;
+    EXPECT_TRUE(lead < 0xf0 || parse(two).first == "CW1015") << lead;
+  }
+  EXPECT_EQ(parse("minion \xe0\x9f\xbf").first, "CW1015");      // three bytes for what needs two
+  EXPECT_EQ(parse("minion \xf0\x8f\xbf\xbf").first, "CW1015");  // four for what needs three
+  EXPECT_EQ(parse("minion \xfe\xff").first, "CW1015");          // UTF-16 with its mark
+  for (const char* sound : {"# \xc2\x80", "# \xdf\xbf", "# \xe0\xa0\x80", "# \xed\x9f\xbf", "# \xee\x80\x80",
+                            "# \xf0\x90\x80\x80", "# \xf4\x8f\xbf\xbf"})
+    EXPECT_EQ(parse(sound).errors, 0u) << sound;
+}
+
+// What takes seconds at most must not take minutes: bounds are generous, for slow machines and sanitizers.
+class Patience {
+ public:
+  explicit Patience(double seconds) : seconds_(seconds) {}
+  ~Patience() {
+    const auto spent = std::chrono::steady_clock::now() - start_;
+    EXPECT_LT(std::chrono::duration<double>(spent).count(), seconds_);
+  }
+  Patience(const Patience&) = delete;
+  Patience& operator=(const Patience&) = delete;
+
+ private:
+  double seconds_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+TEST(Robustness, HugeFiles) {
+  const Patience patience(600);
+  EXPECT_EQ(parse("minion X { text en \"" + std::string(10 << 20, 'x') + "\" }").first, "CW1017");  // a line of 10 MB
+  EXPECT_EQ(parse("# " + std::string(7 << 20, 'x')).errors, 0u);
+  EXPECT_EQ(parse("minion X { text en \"" + std::string(7 << 20, 'x') + "\" }").errors, 0u);
+  EXPECT_GT(parse("minion " + std::string(7 << 20, 'X')).errors, 0u);
+  EXPECT_GT(parse("minion X { cost " + std::string(7 << 20, '1') + " }").errors, 0u);
+  EXPECT_EQ(parse(std::string(7 << 20, '\n')).errors, 0u);
+  EXPECT_EQ(parse(std::string(7 << 20, ',')).errors, 0u);
+  EXPECT_GT(parse(std::string(200'000, '\'')).errors, 0u);
+  EXPECT_GT(parse(repeat("minion ", 100'000)).errors, 0u);
+  EXPECT_GT(parse(repeat("minion\n", 100'000)).errors, 0u);
+  EXPECT_GT(parse(repeat("if ", 100'000)).errors, 0u);
+}
+
+TEST(Robustness, AHundredThousandCardsInAFile) {
+  const Patience patience(600);
+  std::string text;
+  for (int n = 0; n < 100'000; ++n)
+    text += "minion C" + std::to_string(n) + " { id \"X" + std::to_string(n) + "\", cost 1 }\n";
+  EXPECT_EQ(parse(text).errors, 0u);
+}
+
+// Ever new words and signs: what is remembered of them stays bounded.
+TEST(Robustness, WordsWithoutEnd) {
+  const Patience patience(600);
+  std::string text = "minion X {";
+  for (int n = 0; n < 60'000; ++n) text += " w" + std::to_string(n) + ",";
+  EXPECT_EQ(parse(text + " }").errors, 0u);
 }
 
 }  // namespace

@@ -18,31 +18,6 @@ constexpr Kind kKinds[] = {
 std::string_view kindName(NodeKind kind) { return kKinds[static_cast<std::size_t>(kind)].name; }
 std::string_view kindDoc(NodeKind kind) { return kKinds[static_cast<std::size_t>(kind)].children; }
 
-const Node& Tree::operator[](NodeId id) const {
-  CARD_CHECK(id.valid() && id.value() < nodes_.size());
-  return nodes_[id.value()];
-}
-
-source::Span Tree::span(NodeId id) const {
-  const Node& node = (*this)[id];
-  return {file_, node.begin, node.end};
-}
-
-source::Span Tree::headSpan(NodeId id) const {
-  const Node& node = (*this)[id];
-  return {file_, node.head_begin, node.head_end};
-}
-
-std::string_view Tree::text(NodeId id) const {
-  const Node& node = (*this)[id];
-  return text_.substr(node.begin, node.end - node.begin);
-}
-
-std::string_view Tree::head(NodeId id) const {
-  const Node& node = (*this)[id];
-  return text_.substr(node.head_begin, node.head_end - node.head_begin);
-}
-
 std::uint32_t Tree::number(NodeId id) const {
   CARD_CHECK(is(id, NodeKind::Number));
   std::uint32_t value = 0;

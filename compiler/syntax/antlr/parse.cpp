@@ -1,45 +1,26 @@
 // The whole stage for one file: check the text, lex, separate, parse, convert. ANTLR's exceptions end here.
 #include "cardc/syntax/parse.h"
+#include "cardc/syntax/saved_tree.h"
 
 #include "CardParser.h"
 #include "build.h"
 #include "cardabi/tables.h"
 #include "check_text.h"
-#include "lexemes.h"
+#include "lexeme_stream.h"
+#include "predictor.h"
 #include "recovery.h"
 #include "report.h"
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
 
 namespace cardc::syntax {
 namespace antlr {
 namespace {
-
-// Hands our lexemes to ANTLR as tokens whose indices are bytes.
-class LexemeSource : public antlr4::TokenSource {
- public:
-  LexemeSource(const std::vector<Lexeme>& lexemes, std::size_t end) : lexemes_(lexemes), end_(end) {}
-
-  std::unique_ptr<antlr4::Token> nextToken() override {
-    const bool over = at_ >= lexemes_.size();
-    auto token = std::make_unique<antlr4::CommonToken>(over ? antlr4::Token::EOF : lexemes_[at_].type);
-    token->setStartIndex(over ? end_ : lexemes_[at_].begin);
-    token->setStopIndex((over ? end_ : lexemes_[at_].end) - 1);  // size_t wraps for an empty token at 0, and back again
-    if (!over) ++at_;
-    return token;
-  }
-  std::size_t getLine() const override { return 0; }
-  std::size_t getCharPositionInLine() override { return 0; }
-  antlr4::CharStream* getInputStream() override { return nullptr; }
-  std::string getSourceName() override { return {}; }
-  antlr4::TokenFactory<antlr4::CommonToken>* getTokenFactory() override { return nullptr; }
-
- private:
-  const std::vector<Lexeme>& lexemes_;
-  std::size_t at_ = 0;
-  std::size_t end_;
-};
 
 // Puts NO_ENTRY before what can start no entry, so that the mistake belongs to an entry and costs only that one.
 class EntryStarts {
@@ -159,70 +140,126 @@ class Doubts : public antlr4::BaseErrorListener {
   std::vector<Ambiguity>& out_;
 };
 
-void parseFile(Tree& tree, const source::SourceFile& file, source::FileId id, diag::Engine& diags) {
-  if (!checkText(file, id, diags)) return buildEmpty(tree);
-  Separated separated = separate(readLexemes(file.text()), id, file.text(), diags);
-  if (separated.hopeless) return buildEmpty(tree);
-  static const EntryStarts entry_starts;
-  const std::vector<Lexeme> lexemes = entry_starts.mark(separated.lexemes);
-  std::sort(separated.noted.begin(), separated.noted.end());
-
-  LexemeSource source(lexemes, file.text().size());
-  antlr4::CommonTokenStream tokens(&source);
-  CardParser parser(&tokens);
-  parser.removeErrorListeners();
-  // SLL is enough for this grammar; should it ever refuse what the slower LL accepts, LL is right.
-  for (const auto mode : {antlr4::atn::PredictionMode::SLL, antlr4::atn::PredictionMode::LL}) {
-    auto recovery = std::make_shared<Recovery>(lexemes);
-    tokens.seek(0);
-    parser.reset();
-    parser.setErrorHandler(recovery);
-    parser.getInterpreter<antlr4::atn::ParserATNSimulator>()->setPredictionMode(mode);
-    CardParser::FileContext* root = nullptr;
-    try {
-      root = parser.file();
-    } catch (const antlr4::RecognitionException&) {
-      root = nullptr;  // reported; nothing could be saved
-    }
-    if (!recovery->complaints.empty() && mode == antlr4::atn::PredictionMode::SLL) continue;
-    report(recovery->complaints, separated.noted, id, file.text(), entry_starts.words(), diags);
-    if (root == nullptr) return buildEmpty(tree);
-    return build(tree, *root, id, file.text(), diags);
-  }
+const antlr4::atn::ATN& theGrammar() {
+  static const CardParser without_input(nullptr);
+  return without_input.getATN();
 }
+
+// Parses one file after another. Learns about the grammar as it goes, so one for each thread.
+class FileParser {
+ public:
+  void parse(Tree& tree, const source::SourceFile& file, source::FileId id, diag::Engine& diags) {
+    if (!checkText(file, id, diags)) return buildEmpty(tree);
+    Separated separated = separate(readLexemes(file.text()), id, file.text(), diags);
+    if (separated.hopeless) return buildEmpty(tree);
+    static const EntryStarts entry_starts;
+    const std::vector<Lexeme> lexemes = entry_starts.mark(separated.lexemes);
+    std::sort(separated.noted.begin(), separated.noted.end());
+
+    LexemeStream tokens(lexemes, file.text().size());
+    // SLL is enough for this grammar; should it ever refuse what the slower LL accepts, LL is right.
+    for (const auto mode : {antlr4::atn::PredictionMode::SLL, antlr4::atn::PredictionMode::LL}) {
+      const bool fast = mode == antlr4::atn::PredictionMode::SLL;
+      tokens.seek(0);
+      CardParser parser(&tokens);
+      parser.removeErrorListeners();
+      parser.setInterpreter(new Predictor(parser, mode, fast ? fast_ : thorough_));  // owned by the parser
+      const auto recovery = std::make_shared<Recovery>(lexemes);
+      parser.setErrorHandler(recovery);
+      CardParser::FileContext* root = nullptr;
+      try {
+        root = parser.file();
+      } catch (const antlr4::RecognitionException&) {
+        root = nullptr;  // reported; nothing could be saved
+      }
+      if (!recovery->complaints.empty() && fast) continue;
+      report(recovery->complaints, separated.noted, id, file.text(), entry_starts.words(), diags);
+      if (root == nullptr) return buildEmpty(tree);
+      return build(tree, *root, id, file.text(), diags);
+    }
+  }
+
+ private:
+  PredictionMemory fast_{theGrammar()}, thorough_{theGrammar()};
+};
+
+// Parsers that nobody uses at the moment: what they have learnt serves the next files.
+class IdleParsers {
+ public:
+  static IdleParsers& all() {
+    static auto* const parsers = new IdleParsers;  // never taken apart: that would take longer than a small run
+    return *parsers;
+  }
+  std::unique_ptr<FileParser> take() {
+    const std::scoped_lock lock(mutex_);
+    if (parsers_.empty()) return std::make_unique<FileParser>();
+    std::unique_ptr<FileParser> parser = std::move(parsers_.back());
+    parsers_.pop_back();
+    return parser;
+  }
+  void give(std::unique_ptr<FileParser> parser) {
+    const std::scoped_lock lock(mutex_);
+    parsers_.push_back(std::move(parser));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<FileParser>> parsers_;
+};
 
 }  // namespace
 }  // namespace antlr
 
-Forest parseAll(const source::VirtualFiles& files, diag::Engine& diags) {
-  Forest forest{&files, {}};
+Forest parseAll(const source::VirtualFiles& files, diag::Engine& diags, const Parsing& parsing) {
+  Forest forest{&files, {}, std::vector(files.size(), TreeOrigin::Parsed)};
   forest.trees.reserve(files.size());
-  for (std::uint32_t n = 0; n < files.size(); ++n) {
-    const source::FileId id = files.id(n);
-    forest.trees.emplace_back(id, files[id].text());
-    antlr::parseFile(forest.trees.back(), files[id], id, diags);
+  for (std::uint32_t n = 0; n < files.size(); ++n) forest.trees.emplace_back(files.id(n), files[files.id(n)].text());
+
+  // Each file has a place for its tree and one for its complaints, so it does not matter who takes which and when.
+  std::vector<diag::Engine> complaints(files.size());
+  std::atomic<std::uint32_t> next = 0;
+  const auto work = [&] {
+    std::unique_ptr<antlr::FileParser> parser;
+    for (std::uint32_t n = next++; n < files.size(); n = next++) {
+      const source::SourceFile& file = files[files.id(n)];
+      const std::string_view saved = parsing.saved ? parsing.saved(file.text()) : std::string_view{};
+      if (std::optional<Tree> tree = saved.empty() ? std::nullopt : restoreTree(files.id(n), file.text(), saved)) {
+        forest.trees[n] = std::move(*tree);
+        forest.origins[n] = TreeOrigin::Restored;
+        continue;
+      }
+      if (!parser) parser = antlr::IdleParsers::all().take();
+      parser->parse(forest.trees[n], file, files.id(n), complaints[n]);
+      if (!complaints[n].empty()) forest.origins[n] = TreeOrigin::Complained;
+    }
+    if (parser) antlr::IdleParsers::all().give(std::move(parser));
+  };
+  {
+    std::vector<std::jthread> others;
+    for (std::uint32_t n = 1; n < std::min(parsing.threads, files.size()); ++n) others.emplace_back(work);
+    work();
   }
+  for (diag::Engine& of_file : complaints) diags.take(std::move(of_file));
   return forest;
 }
 
 std::vector<Ambiguity> findAmbiguities(const source::VirtualFiles& files) {
   std::vector<Ambiguity> found;
   diag::Engine ignored;
+  antlr::PredictionMemory memory(antlr::theGrammar());
   for (std::uint32_t n = 0; n < files.size(); ++n) {
     const source::FileId id = files.id(n);
     if (!antlr::checkText(files[id], id, ignored)) continue;
     const antlr::Separated separated =
         antlr::separate(antlr::readLexemes(files[id].text()), id, files[id].text(), ignored);
     if (separated.hopeless) continue;
-    antlr::LexemeSource source(separated.lexemes, files[id].text().size());
-    antlr4::CommonTokenStream tokens(&source);
+    antlr::LexemeStream tokens(separated.lexemes, files[id].text().size());
     CardParser parser(&tokens);
     parser.removeErrorListeners();
     antlr::Doubts doubts(id, separated.lexemes, found);
     parser.addErrorListener(&doubts);
     parser.setErrorHandler(std::make_shared<antlr::Recovery>(separated.lexemes));
-    parser.getInterpreter<antlr4::atn::ParserATNSimulator>()->setPredictionMode(
-        antlr4::atn::PredictionMode::LL_EXACT_AMBIG_DETECTION);
+    parser.setInterpreter(new antlr::Predictor(parser, antlr4::atn::PredictionMode::LL_EXACT_AMBIG_DETECTION, memory));
     try {
       parser.file();
     } catch (const antlr4::RecognitionException&) {

@@ -18,6 +18,23 @@ constexpr Verb kVerbs[] = {
 #include "../event_verbs.def"
 };
 
+// Both forms of every verb by their spelling, since every word of every card is looked up; the first row of a spelling counts.
+struct Form {
+  std::string_view word;
+  VerbForm form = VerbForm::None;
+  std::size_t order = 0;
+};
+constexpr auto kForms = [] {
+  std::array<Form, 2 * std::size(kVerbs)> forms;
+  for (std::size_t n = 0; n < std::size(kVerbs); ++n) {
+    forms[2 * n] = {kVerbs[n].third, VerbForm::Third, 2 * n};
+    forms[2 * n + 1] = {kVerbs[n].past, VerbForm::Past, 2 * n + 1};
+  }
+  std::sort(forms.begin(), forms.end(),
+            [](const Form& a, const Form& b) { return a.word != b.word ? a.word < b.word : a.order < b.order; });
+  return forms;
+}();
+
 constexpr std::pair<std::string_view, std::string_view> kForeign[] = {
     {"<=", "'is at most'"},
     {">=", "'is at least'"},
@@ -48,12 +65,9 @@ constexpr std::pair<std::string_view, std::string_view> kForeign[] = {
 }  // namespace
 
 VerbForm verbForm(std::string_view word) {
-  if (word.empty()) return VerbForm::None;
-  for (const Verb& verb : kVerbs) {
-    if (verb.third == word) return VerbForm::Third;
-    if (verb.past == word) return VerbForm::Past;
-  }
-  return VerbForm::None;
+  const auto found = std::lower_bound(kForms.begin(), kForms.end(), word,
+                                      [](const Form& form, std::string_view wanted) { return form.word < wanted; });
+  return found != kForms.end() && found->word == word && !word.empty() ? found->form : VerbForm::None;
 }
 
 std::string_view insteadOf(std::string_view spelling) {

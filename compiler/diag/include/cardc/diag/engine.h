@@ -54,6 +54,9 @@ class Engine {
     return details;
   }
 
+  // Adds what another engine collected, behind what is here: for stages that work on several files at once.
+  void take(Engine&& other);
+
   bool hasErrors() const { return errors_ != 0; }
   std::uint32_t errorCount() const { return errors_; }
   std::uint32_t warningCount() const { return warnings_; }

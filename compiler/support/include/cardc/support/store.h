@@ -6,6 +6,7 @@
 #include "cardc/support/check.h"
 #include "cardc/support/id.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -19,6 +20,8 @@ class Store {
     items_.push_back(std::move(thing));
     return IdType{static_cast<std::uint32_t>(items_.size() - 1)};
   }
+
+  void reserve(std::size_t things) { items_.reserve(things); }
 
   const T& operator[](IdType id) const {
     CARD_CHECK(id.valid() && id.value() < items_.size());

@@ -2,11 +2,19 @@
 #pragma once
 #include "cardc/syntax/tree.h"
 
+#include <functional>
+
 namespace cardc::syntax {
 
 // Parses every file. Mistakes go to `diags`; each file gives a tree, if need be only a File node. Never throws, never hangs:
-// sizes and nesting are bounded. `files` must outlive the result.
-Forest parseAll(const source::VirtualFiles& files, diag::Engine& diags);
+// sizes and nesting are bounded. `files` must outlive the result. Trees and complaints are the same on any number of threads.
+struct Parsing {
+  unsigned threads = 1;
+  // The bytes of a saved tree (saved_tree.h) of a file with exactly this text, which is then not parsed; empty where there are none. Asked from
+  // any thread. Only trees of files without complaints may be given.
+  std::function<std::string_view(std::string_view text)> saved = {};
+};
+Forest parseAll(const source::VirtualFiles& files, diag::Engine& diags, const Parsing& parsing = {});
 
 // A place where the grammar itself is not clear. There must be none, whatever the cards say: a property test asks for every card.
 struct Ambiguity {

@@ -6,6 +6,7 @@
 #pragma once
 #include "cardc/diag/engine.h"
 #include "cardc/source/source_file.h"
+#include "cardc/support/check.h"
 #include "cardc/support/id.h"
 
 #include <cstdint>
@@ -40,15 +41,30 @@ class Tree {
   std::uint32_t size() const { return static_cast<std::uint32_t>(nodes_.size()); }
   NodeId root() const { return NodeId{0}; }  // always a File
 
-  const Node& operator[](NodeId id) const;
+  const Node& operator[](NodeId id) const {
+    CARD_CHECK(id.valid() && id.value() < nodes_.size());
+    return nodes_[id.value()];
+  }
   NodeKind kind(NodeId id) const { return (*this)[id].kind; }
   bool is(NodeId id, NodeKind kind) const { return (*this)[id].kind == kind; }
 
-  source::Span span(NodeId id) const;
-  source::Span headSpan(NodeId id) const;
+  source::Span span(NodeId id) const {
+    const Node& node = (*this)[id];
+    return {file_, node.begin, node.end};
+  }
+  source::Span headSpan(NodeId id) const {
+    const Node& node = (*this)[id];
+    return {file_, node.head_begin, node.head_end};
+  }
   // The whole phrase as written, and the head alone: "deal 3 damage to target", "deal".
-  std::string_view text(NodeId id) const;
-  std::string_view head(NodeId id) const;
+  std::string_view text(NodeId id) const {
+    const Node& node = (*this)[id];
+    return text_.substr(node.begin, node.end - node.begin);
+  }
+  std::string_view head(NodeId id) const {
+    const Node& node = (*this)[id];
+    return text_.substr(node.head_begin, node.head_end - node.head_begin);
+  }
   // A Number's value; a String's content.
   std::uint32_t number(NodeId id) const;
   std::string_view string(NodeId id) const;
@@ -63,7 +79,9 @@ class Tree {
   NodeId find(NodeId id, NodeKind kind) const;
   NodeId find(NodeId id, NodeKind kind, std::string_view head) const;
 
-  // Building, for the parser: open a node, add its children, close it.
+  // Building, for the parser: open a node, add its children, close it. Or, for whoever has the whole: the nodes as they are.
+  void reserve(std::uint32_t nodes) { nodes_.reserve(nodes); }
+  void add(const Node& node) { nodes_.push_back(node); }
   NodeId open(NodeKind kind, std::uint32_t begin, std::uint32_t end, std::uint32_t head_begin, std::uint32_t head_end);
   void close(NodeId id);
 
@@ -100,10 +118,14 @@ class Tree::Children {
 };
 inline Tree::Children Tree::children(NodeId id) const { return {*this, id}; }
 
-// One tree a file, in the order of the files.
+// How a tree came about. Restored: from bytes that were saved earlier. Complained: something in its file was reported.
+enum class TreeOrigin : std::uint8_t { Parsed, Complained, Restored };
+
+// One tree a file, in the order of the files, and for each how it came about.
 struct Forest {
   const source::VirtualFiles* files = nullptr;
   std::vector<Tree> trees;
+  std::vector<TreeOrigin> origins;
 };
 
 // One line a node, indented: "Action deal 4:10". What `cardc show --stage=tree` prints.
