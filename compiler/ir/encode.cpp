@@ -18,8 +18,13 @@ Numbering numberCards(const Module& module) {
             [&](SetId a, SetId b) { return module.sets[a].name < module.sets[b].name; });
 
   numbering.cards.resize(module.cards.size());
+  std::vector<std::vector<CardId>> by_set(module.sets.size());
+  for (std::uint32_t n = 0; n < module.cards.size(); ++n) {
+    const CardId id = module.cards.id(n);
+    by_set[module.cards[id].set.value()].push_back(id);
+  }
   const auto number = [&](SetId set, std::uint32_t set_number) {
-    std::vector<CardId> cards = orderedCards(module, set);
+    std::vector<CardId> cards = inOrder(module, by_set[set.value()]);
     CARD_CHECK(cards.size() <= 0xffff);
     for (std::uint32_t local = 0; local < cards.size(); ++local) {
       numbering.cards[cards[local].value()] = cardabi::CardRef(set_number, local);

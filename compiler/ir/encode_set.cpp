@@ -35,18 +35,15 @@ std::uint64_t hashBytes(std::uint64_t hash, const void* data, std::size_t size) 
   return hash;
 }
 
-std::vector<CardId> orderedCards(const Module& module, SetId set) {
+std::vector<CardId> inOrder(const Module& module, const std::vector<CardId>& of_set) {
   struct Entry {
     bool anonymous;
     std::string key;
     CardId id;
   };
   std::vector<Entry> entries;
-  for (std::uint32_t n = 0; n < module.cards.size(); ++n) {
-    const CardId id = module.cards.id(n);
-    if (module.cards[id].set != set) continue;
-    entries.push_back({module.cards[id].id.empty(), anonymousKey(module, id), id});
-  }
+  entries.reserve(of_set.size());
+  for (const CardId id : of_set) entries.push_back({module.cards[id].id.empty(), anonymousKey(module, id), id});
   std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
     return std::tie(a.anonymous, a.key, a.id) < std::tie(b.anonymous, b.key, b.id);
   });

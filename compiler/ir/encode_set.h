@@ -37,8 +37,8 @@ class SetEncoder {
   std::map<std::string, std::uint32_t> strings_;
 };
 
-// The cards of a set in the order of their local numbers: by id, then what has none.
-std::vector<CardId> orderedCards(const Module& module, SetId set);
+// These cards, all of one set, in the order of their local numbers: by id, then what has none.
+std::vector<CardId> inOrder(const Module& module, const std::vector<CardId>& of_set);
 
 std::uint64_t hashBytes(std::uint64_t hash, const void* data, std::size_t size);
 inline constexpr std::uint64_t kHashStart = 0xcbf29ce484222325ULL;

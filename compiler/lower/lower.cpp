@@ -26,7 +26,28 @@ ir::Module Lowering::run() {
   declareCards();
   for (std::uint32_t n = 0; n < program_.cards.size(); ++n) lowerCard(program_.cards.id(n));
   lowerTests();
+  checkSizes();
   return std::move(module_);
+}
+
+// What the records of the engine have room for.
+void Lowering::checkSizes() {
+  constexpr std::size_t kMost = 0xffff;
+  std::vector<std::size_t> cards(module_.sets.size());
+  for (const ir::Card& card : module_.cards) {
+    if (++cards[card.set.value()] == kMost + 1)
+      diags_.report(diag::SetTooLarge, card.span, module_.sets[card.set].name, std::int64_t{kMost});
+    const auto fits = [&](std::size_t count, std::string_view what) {
+      if (count > kMost) diags_.report(diag::CardTooLarge, card.span, card.written_name, std::int64_t{kMost}, what);
+    };
+    fits(card.abilities.size(), "abilities");
+    fits(card.modifiers.size(), "lines");
+    fits(card.tags.size(), "printed values");
+    fits(card.refs.size(), "options");
+    for (const ir::Ability& ability : card.abilities) fits(ability.modifiers.size(), "lines");
+  }
+  if (module_.sets.size() > kMost && !module_.cards.empty())
+    diags_.report(diag::CardTooLarge, {}, "the collection", std::int64_t{kMost}, "sets");
 }
 
 ir::Module lower(const sema::Program& program, const source::VirtualFiles& files, diag::Engine& diags) {

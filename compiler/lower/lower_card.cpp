@@ -26,6 +26,7 @@ std::string splitAtCapitals(const std::string& name) {
 
 // Every card of the program gets the same number in the module; anonymous enchantments come behind.
 void Lowering::declareCards() {
+  module_.cards.reserve(2 * std::size_t{program_.cards.size()});
   for (std::uint32_t n = 0; n < program_.cards.size(); ++n) {
     const sema::Card& from = program_.cards[program_.cards.id(n)];
     ir::Card card;

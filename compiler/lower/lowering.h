@@ -23,6 +23,7 @@ class Lowering {
   ir::Module run();
 
  private:
+  void checkSizes();
   // ---- lower_card.cpp
   void declareCards();
   void lowerCard(sema::CardId id);

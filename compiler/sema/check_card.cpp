@@ -169,8 +169,12 @@ void Checker::checkEnchantment(CardId id, At at) {
   program_.cards[id].body = std::move(body);
 }
 
-Program check(const syntax::Forest& forest, diag::Engine& diags) {
+Program check(const syntax::Forest& forest, diag::Engine& diags, const CheckOptions& options) {
   Program program;
+  // About so many expressions as nodes: room for them at once is cheaper than moving them again and again.
+  std::size_t nodes = 0;
+  for (const syntax::Tree& tree : forest.trees) nodes += tree.size();
+  program.exprs.reserve(nodes);
   Symbols symbols(program, diags);
   symbols.declare(forest);
   Checker checker(program, symbols, diags);
@@ -181,7 +185,9 @@ Program check(const syntax::Forest& forest, diag::Engine& diags) {
   for (const Symbols::Written& written : symbols.written()) {
     checker.checkCard(written.card, written.at, program.cards[written.card].set);
   }
-  for (const auto& [at, set] : symbols.tests()) checker.checkTest(at, set);
+  if (options.tests) {
+    for (const auto& [at, set] : symbols.tests()) checker.checkTest(at, set);
+  }
   return program;
 }
 

@@ -145,6 +145,15 @@ Chooses Checker::chooses(At in) {
 bool Checker::bind(const Definition& definition, At call, const Scope& scope, Env& env) {
   env.definition = &definition;
   env.around = scope.env;
+  // Bodies that use other words several times each grow without a circle. One message for all that stand for too much: words
+  // that use such a word do so as well.
+  constexpr std::uint32_t kMostUses = 10'000;
+  if (scope.env == nullptr) outermost_ = {call.span(), definition.word, 0};
+  if (++outermost_.uses > kMostUses) {
+    if (!too_far_) diags_.report(diag::ExpandsTooFar, outermost_.span, outermost_.word, std::int64_t{kMostUses});
+    too_far_ = true;
+    return false;
+  }
   for (const Env* around = scope.env; around != nullptr; around = around->around) {
     if (around->definition == &definition) {
       diags_.report(diag::MadeOfItself, definition.at.find(NodeKind::Word).span(), definition.word);
@@ -275,6 +284,7 @@ void Checker::checkDefinition(const Definition& definition) {
     if (!used) diags_.report(diag::UnreadParameter, name.span(), name.text());
     env.bindings.push_back(std::move(binding));
   }
+  outermost_ = {definition.at.find(NodeKind::Word).span(), definition.word, 0};
   Scope scope;
   scope.env = &env;
   scope.keyword = definition.word;

@@ -310,6 +310,14 @@ class Checker {
   Program& program_;
   Symbols& symbols_;
   diag::Engine& diags_;
+  // The defined word that is being replaced by its body, and how many others were inside of it so far.
+  struct Outermost {
+    source::Span span;
+    std::string_view word;
+    std::uint32_t uses = 0;
+  };
+  Outermost outermost_;
+  bool too_far_ = false;
 };
 
 }  // namespace cardc::sema

@@ -233,7 +233,13 @@ CardId Symbols::card(At name, SetId from, CardId but) {
     diags_.report(diag::AmbiguousName, name.span(), word, choices);
     return {};
   }
+  // A guess looks at every name. Whoever has so many mistakes reads the first of them.
+  constexpr std::uint32_t kGuesses = 100;
   std::vector<std::string_view> names;
+  if (diags_.errorCount() >= kGuesses) {
+    diags_.report(diag::UnknownCard, name.span(), word, "");
+    return {};
+  }
   for (const auto& [known, ids] : by_name_) names.push_back(known);
   for (const auto& [known, pool] : pools_) names.push_back(known);
   unknownCard(name, names);

@@ -8,6 +8,8 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace cardc::sema {
@@ -99,7 +101,13 @@ class Symbols {
   Program& program_;
   diag::Engine& diags_;
   std::map<std::string_view, SetId, std::less<>> sets_;
-  std::map<std::pair<SetId, std::string_view>, CardId> cards_;
+  using InSet = std::pair<SetId, std::string_view>;
+  struct HashInSet {
+    std::size_t operator()(const InSet& name) const {
+      return std::hash<std::string_view>{}(name.second) ^ name.first.value() * 0x9e3779b97f4a7c15ULL;
+    }
+  };
+  std::unordered_map<InSet, CardId, HashInSet> cards_;  // looked up, never walked
   std::map<std::string_view, std::vector<CardId>, std::less<>> by_name_;
   Words keywords_, actions_, conditions_, amounts_, adjectives_;
   std::map<std::string_view, PoolDecl, std::less<>> pools_;
