@@ -10,21 +10,26 @@ namespace cardc::driver {
 
 Outcome compile(const source::VirtualFiles& files, const Options& options, diag::Engine& diags) {
   Outcome outcome;
-  outcome.trees = syntax::parseAll(files, diags);
+  const auto finished = [&](Stage stage) {
+    outcome.reached = stage;
+    if (options.finished) options.finished(stage);
+  };
+  outcome.trees = syntax::parseAll(files, diags, {options.threads, options.saved_tree});
+  finished(Stage::Tree);
   if (options.last == Stage::Tree) return outcome;
-  outcome.program = sema::check(outcome.trees, diags);
-  outcome.reached = Stage::Program;
+  outcome.program = sema::check(outcome.trees, diags, {options.tests});
+  finished(Stage::Program);
   // What is broken has no meaning to lower; everything wrong with names and types has been said by now.
   if (diags.hasErrors() || options.last == Stage::Program) return outcome;
   outcome.module = lower::lower(outcome.program, files, diags);
-  outcome.reached = Stage::Ir;
+  finished(Stage::Ir);
   if (diags.hasErrors() || options.last == Stage::Ir) return outcome;
   outcome.report = analysis::run(outcome.module, diags);
   if (!options.planned) analysis::refusePlanned(outcome.module, diags);
-  outcome.reached = Stage::Effects;
+  finished(Stage::Effects);
   if (diags.hasErrors() || options.last == Stage::Effects) return outcome;
   outcome.rows = ir::encode(outcome.module);
-  outcome.reached = Stage::Rows;
+  finished(Stage::Rows);
   return outcome;
 }
 

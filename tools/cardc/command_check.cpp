@@ -6,6 +6,7 @@
 #include "input.h"
 #include "output.h"
 #include "report.h"
+#include "timings.h"
 
 #include <fmt/core.h>
 
@@ -23,9 +24,9 @@ struct Checked {
   std::size_t cards = 0;
 };
 
-Checked check(const source::VirtualFiles& files) {
+Checked check(const source::VirtualFiles& files, const driver::Options& compiling) {
   Checked result;
-  result.cards = driver::cardCount(driver::compile(files, {}, result.diags).rows);
+  result.cards = driver::cardCount(driver::compile(files, compiling, result.diags).rows);
   return result;
 }
 
@@ -39,12 +40,12 @@ void tell(const diag::FixedText& fixed, const source::VirtualFiles& files) {
 }
 
 // The files with every safe fix applied, again and again until there is none.
-source::VirtualFiles fixed(const Input& input, std::vector<OutputFile>& changed) {
+source::VirtualFiles fixed(const Input& input, const driver::Options& compiling, std::vector<OutputFile>& changed) {
   source::VirtualFiles files = input.files;
   std::map<std::string, std::string> texts;  // of the files that changed
   const auto isOnDisk = [&](source::FileId file) { return input.isOnDisk(files[file].path()); };
   for (int round = 0; round < kMostRounds; ++round) {
-    const Checked checked = check(files);
+    const Checked checked = check(files, compiling);
     const std::vector<diag::FixedText> fixes = diag::applySafeFixes(checked.diags, files, isOnDisk);
     if (fixes.empty()) break;
     for (const diag::FixedText& one : fixes) {
@@ -67,17 +68,24 @@ source::VirtualFiles fixed(const Input& input, std::vector<OutputFile>& changed)
 
 int runCheck(const Common& common, const CheckOptions& options) {
   diag::Engine environment;
+  Timings timings(common.timings);
   const Input input = readInput(options.paths, common.prelude, environment);
+  timings.step("read");
   if (environment.hasErrors()) return report(common, environment, input.files, Warnings::Count);
+  driver::Options compiling;
+  compiling.threads = common.threads;
+  compiling.finished = [&](driver::Stage stage) { timings.stage(stage); };
   std::vector<OutputFile> changed;
-  const source::VirtualFiles files = options.fix ? fixed(input, changed) : input.files;
+  const source::VirtualFiles files = options.fix ? fixed(input, compiling, changed) : input.files;
   Written written;
   if (!writeAll(changed, written, environment)) return report(common, environment, files, Warnings::Count);
-  const Checked checked = check(files);
+  const Checked checked = check(files, compiling);
   const int status = report(common, checked.diags, files, Warnings::Count);
   if (status == kClean && common.format == Format::Text) {
     printOut(fmt::format("{} cards in {} files, nothing to report\n", checked.cards, input.read.size()));
   }
+  timings.step("report");
+  timings.print();
   return status;
 }
 

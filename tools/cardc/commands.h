@@ -2,7 +2,9 @@
 //
 // main.cpp reads the command line, command_<name>.cpp does the work. All of them print through report.h.
 #pragma once
+#include <algorithm>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace cardc::tool {
@@ -20,6 +22,8 @@ struct Common {
   Format format = Format::Text;
   ColorChoice color = ColorChoice::Auto;
   std::string prelude;  // folder instead of the built-in prelude; "" = built in
+  unsigned threads = std::max(1U, std::thread::hardware_concurrency());  // the result is the same on any number
+  bool timings = false;                                                  // say on stderr how long each step takes
 };
 
 struct CheckOptions {
@@ -51,7 +55,7 @@ struct BuildOptions {
   std::string pack;            // card pack; "" = none
   std::string depfile;         // for make and ninja; "" = none
   std::string depfile_target;  // what it says is made; "" = every output
-  unsigned threads = 1;
+  std::string cache;           // folder for what the next run may use; "" = none
 };
 int runBuild(const Common& common, const BuildOptions& options);
 

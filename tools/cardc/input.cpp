@@ -68,10 +68,14 @@ class Reader {
     errno = 0;
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
     if (file != nullptr) {
-      char buffer[1 << 16];
-      std::size_t got = 0;
-      while ((got = std::fread(buffer, 1, sizeof buffer, file.get())) != 0 && text.size() <= kMostBytes)
-        text.append(buffer, got);
+      // It may grow or shrink meanwhile: what counts is what can be read.
+      text.resize(static_cast<std::size_t>(size) + 1);
+      std::size_t got = 0, all = 0;
+      while ((got = std::fread(text.data() + all, 1, text.size() - all, file.get())) != 0 && all <= kMostBytes) {
+        all += got;
+        if (all == text.size()) text.resize(2 * text.size());
+      }
+      text.resize(all);
     }
     if (file == nullptr || std::ferror(file.get()) != 0) {
       return refuse(generic(path), describe(std::error_code(errno, std::generic_category()))), false;
@@ -95,8 +99,13 @@ class Reader {
     fs::recursive_directory_iterator at(folder, error);
     for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
       std::error_code of_entry;
-      if (at->path().extension() != ".card" || !at->is_regular_file(of_entry)) continue;
+      if (at->path().extension() != ".card" || at->is_directory(of_entry)) continue;
       any = true;
+      // A link into nothing, a pipe: cards that somebody meant to be there.
+      if (!at->is_regular_file(of_entry)) {
+        refuse(generic(at->path()), at->exists(of_entry) ? "it is neither a file nor a folder" : "it does not exist");
+        continue;
+      }
       add({at->path(), name + "/" + generic(at->path().lexically_relative(folder)), of_prelude});
     }
     if (error) return refuse(generic(folder), describe(error));

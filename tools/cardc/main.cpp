@@ -1,6 +1,8 @@
 // cardc: checks cards, compiles them, and shows what became of them. Reads the command line; command_*.cpp do the work.
+#include "cache.h"
 #include "cardabi/record.h"
 #include "commands.h"
+#include "memory.h"
 #include "report.h"
 #include "skeletons.h"
 
@@ -58,6 +60,10 @@ void addCommon(CLI::App& app, Common& common) {
   app.add_option("--prelude", common.prelude,
                  "a folder with the keywords and other words of the language, instead of the built-in one")
       ->type_name("DIR");
+  app.add_option("--threads", common.threads, "work on so many files at once; default: as many as there are cores")
+      ->type_name("N")
+      ->check(CLI::Range(1U, 256U).description(""));
+  app.add_flag("--timings", common.timings, "say on stderr how long each step of check and build took");
 }
 
 // "check, build, show or test".
@@ -139,18 +145,25 @@ int run(int argc, char** argv) {
   command
       ->add_option("--depfile-target", build.depfile_target, "what the depfile says is made, instead of every output")
       ->type_name("NAME");
-  command->add_option("--threads", build.threads, "use at most so many; the output is the same")
-      ->type_name("N")
-      ->check(CLI::Range(1U, 256U).description(""));
+  bool no_cache = false;
+  command
+      ->add_option("--cache", build.cache,
+                   "folder for what the next build may use again; default: $XDG_CACHE_HOME/cardwright or "
+                   "~/.cache/cardwright")
+      ->type_name("DIR");
+  command->add_flag("--no-cache", no_cache, "use nothing of earlier builds and keep nothing");
   command->footer(
       "The same cards give the same bytes, wherever and whenever they are compiled. Files that would not change are "
       "not touched; generated\n"
-      "files of sets that are gone are removed. On errors nothing is written.\n\n"
+      "files of sets that are gone are removed. On errors nothing is written. Tests in the cards are left to check and "
+      "test.\n\n"
       "Exit status: 0 written (warnings are printed), 1 the cards have errors, 2 a path or an output is wrong.\n\n"
       "Example: cardc build cards -o generated --pack build/cards.pack");
   command->callback([&] {
     if (build.out.empty() && build.pack.empty())
       throw CLI::ValidationError("say where to write: -o DIR, --pack FILE or both");
+    if (build.cache.empty()) build.cache = defaultCacheFolder();
+    if (no_cache) build.cache.clear();
     status = runBuild(common, build);
   });
 
@@ -254,6 +267,7 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  cardc::tool::takeMemoryInLargePieces();
   try {
     return run(argc, argv);
   } catch (const std::exception& error) {

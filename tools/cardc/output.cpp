@@ -36,7 +36,7 @@ bool holds(const fs::path& path, const std::string& bytes) {
          readBytes(path, bytes.size()) == bytes;
 }
 
-std::error_code writeBytes(const fs::path& path, const std::string& bytes) {
+std::error_code writeBytes(const fs::path& path, std::string_view bytes) {
   std::FILE* file = std::fopen(path.c_str(), "wb");
   if (file == nullptr) return lastError();
   const bool whole = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
@@ -103,9 +103,30 @@ bool makeFolder(const fs::path& folder, diag::Engine& diags) {
 
 }  // namespace
 
+std::optional<std::string> readWhole(const fs::path& path) {
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) return {};
+  const std::uintmax_t size = fs::file_size(path, error);
+  return error ? std::nullopt : readBytes(path, size);
+}
+
+bool writeWhole(const fs::path& path, std::string_view bytes) {
+  fs::path temporary = path;
+  temporary += ".tmp" + std::to_string(::getpid());
+  std::error_code error = writeBytes(temporary, bytes);
+  if (!error) fs::rename(temporary, path, error);
+  std::error_code ignored;
+  if (error) fs::remove(temporary, ignored);
+  return !error;
+}
+
 bool writeAll(const std::vector<OutputFile>& files, Written& written, diag::Engine& diags) {
   Pending pending;
   for (const OutputFile& file : files) {
+    if (file.current) {
+      ++written.unchanged;
+      continue;
+    }
     fs::path place(file.path);
     std::error_code no_link;
     if (fs::is_symlink(place, no_link)) place = fs::weakly_canonical(place, no_link);  // what it leads to is rewritten

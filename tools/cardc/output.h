@@ -7,6 +7,8 @@
 #include "cardc/diag/engine.h"
 
 #include <cstddef>
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +18,7 @@ namespace cardc::tool {
 struct OutputFile {
   std::string path;
   std::string bytes;
+  bool current = false;  // known to lie there as it should: not looked at, `bytes` is empty
 };
 
 struct Written {
@@ -29,6 +32,11 @@ bool writeAll(const std::vector<OutputFile>& files, Written& written, diag::Engi
 // sets that are gone. Files of others are never touched.
 bool removeStale(const std::string& folder, const std::vector<std::string>& keep, Written& written,
                  diag::Engine& diags);
+
+// A file's bytes; nothing when it cannot be read.
+std::optional<std::string> readWhole(const std::filesystem::path& path);
+// Writes beside the place, then renames: others see the old file or the new one. False when it could not be written.
+bool writeWhole(const std::filesystem::path& path, std::string_view bytes);
 
 // One rule for make and ninja: the targets depend on the sources.
 std::string depfileText(const std::vector<std::string>& targets, const std::vector<std::string>& sources);

@@ -182,6 +182,25 @@ std::string setText(const ir::LibraryRows& library, const ir::SetRows& set, std:
   return text + "}  // namespace card_sets\n";
 }
 
+// Of all that setText reads.
+support::Hash hashOf(const ir::LibraryRows& library, const ir::SetRows& set, std::string_view symbol) {
+  support::Hasher hasher;
+  hasher.add(kLayoutHash).add(symbol).add(set.number).add(set.name).add(set.name_offset).add(set.content_hash);
+  const auto array = [&](const auto& rows) {
+    hasher.add(std::string_view(reinterpret_cast<const char*>(rows.data()), rows.size() * sizeof rows[0]));
+  };
+  array(set.cards);
+  array(set.abilities);
+  array(set.nodes);
+  array(set.modifiers);
+  array(set.tags);
+  array(set.refs);
+  hasher.add(set.strings);
+  for (const ir::CardOrigin& origin : set.origins) hasher.add(origin.name).add(origin.file).add(origin.line);
+  for (const std::string& keyword : library.keywords) hasher.add(keyword);
+  return hasher.hash();
+}
+
 std::string indexText(const ir::LibraryRows& library, const std::vector<std::string>& names) {
   std::string text = head(fmt::format("the index of {} sets and {} ids", library.sets.size(), library.ids.size()));
   text += "namespace card_sets {\n";
@@ -243,7 +262,7 @@ std::vector<std::string> setFileNames(const ir::LibraryRows& rows) {
   return names;
 }
 
-std::vector<File> emitCpp(const ir::LibraryRows& rows, unsigned threads) {
+std::vector<File> emitCpp(const ir::LibraryRows& rows, const CppOptions& options) {
   const std::vector<std::string> names = setFileNames(rows);
   std::vector<std::string> symbols;
   for (const std::string& name : names) symbols.push_back("set_" + name);
@@ -252,16 +271,20 @@ std::vector<File> emitCpp(const ir::LibraryRows& rows, unsigned threads) {
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
     for (std::size_t i = next++; i < files.size(); i = next++) {
-      files[i] = {fmt::format("cards/{}.gen.cpp", names[i]), setText(rows, rows.sets[i], symbols[i])};
+      File& file = files[i];
+      file.path = fmt::format("cards/{}.gen.cpp", names[i]);
+      file.from = hashOf(rows, rows.sets[i], symbols[i]);
+      file.current = options.current && options.current(file.path, file.from);
+      if (!file.current) file.bytes = setText(rows, rows.sets[i], symbols[i]);
     }
   };
   {
     std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < std::min<std::size_t>(threads, files.size()); ++i) others.emplace_back(work);
+    for (std::size_t i = 1; i < std::min<std::size_t>(options.threads, files.size()); ++i) others.emplace_back(work);
     work();
   }
-  files.push_back({"cards/index.gen.cpp", indexText(rows, symbols)});
-  files.push_back({"card_sets.gen.h", headerText()});
+  files.push_back({"cards/index.gen.cpp", indexText(rows, symbols), {}, false});
+  files.push_back({"card_sets.gen.h", headerText(), {}, false});
   return files;
 }
 

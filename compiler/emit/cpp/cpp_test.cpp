@@ -58,7 +58,7 @@ TEST(Cpp, EverySetAssertsTheLayout) {
 }
 
 TEST(Cpp, TheSameRowsGiveTheSameFiles) {
-  const std::vector<File> once = emitCpp(testRows()), again = emitCpp(testRows(), 4);
+  const std::vector<File> once = emitCpp(testRows()), again = emitCpp(testRows(), {4, {}});
   ASSERT_EQ(once.size(), again.size());
   for (std::size_t i = 0; i < once.size(); ++i) EXPECT_EQ(once[i].bytes, again[i].bytes);
 }
