@@ -7,6 +7,7 @@
 #include "cardc/emit/pack.h"
 
 #include "cardrt/pack.h"
+#include "properties.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -31,6 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   files.add("fuzz.card", std::string(reinterpret_cast<const char*>(data), size));
   cardc::diag::Engine diags;
   const cardc::driver::Outcome outcome = cardc::driver::compile(files, {}, diags);
+  cardfuzz::checkMessages(diags, files);
   if (diags.hasErrors()) return 0;
   (void)cardc::emit::emitCpp(outcome.rows);
   const std::string pack = cardc::emit::writePack(outcome.rows);
