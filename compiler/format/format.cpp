@@ -1,11 +1,13 @@
 #include "cardc/format/format.h"
 
+#include "meaning.h"
 #include "mistakes.h"
 #include "read_layout.h"
 
 #include "cardc/syntax/parse.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace cardc::format {
 
@@ -30,6 +32,31 @@ bool holdsWords(const std::vector<syntax::Token>& tokens) {
   });
 }
 
+class ParsedFile {
+ public:
+  explicit ParsedFile(std::string_view written)
+      : id_(files_.add("", plainLines(written))),
+        forest_(syntax::parseAll(files_, diags_)),
+        source_{forest_.trees.front(), files_[id_].text(), syntax::readTokens(files_[id_].text()),
+                entriesWithMistakes(forest_.trees.front(), diags_)} {}
+
+  const Source& source() const { return source_; }
+  bool hasMistakes() const { return diags_.hasErrors(); }
+  std::string meaning() const { return meaningOf(source_, diags_); }
+
+  bool isReadable() const {
+    if (source_.text.find('\r') != std::string_view::npos) return false;  // it would be half of a line end elsewhere
+    return source_.tree.size() > 1 || (!diags_.hasErrors() && !holdsWords(source_.tokens));
+  }
+
+ private:
+  source::VirtualFiles files_;
+  diag::Engine diags_;
+  source::FileId id_;
+  syntax::Forest forest_;
+  Source source_;
+};
+
 std::uint32_t countAsIs(const Block& block) {
   std::uint32_t count = 0;
   for (const Entry& entry : block.entries) {
@@ -39,37 +66,21 @@ std::uint32_t countAsIs(const Block& block) {
   return count;
 }
 
-struct LaidOut {
-  Formatted formatted;
-  bool mistakes = false;
-};
-
-// Without asking whether it still says the same.
-LaidOut layOut(std::string_view text) {
-  source::VirtualFiles files;
-  const source::FileId file = files.add("", plainLines(text));
-  diag::Engine diags;
-  const syntax::Forest forest = syntax::parseAll(files, diags);
-  Source source{forest.trees.front(), files[file].text(), syntax::readTokens(files[file].text()), {}};
-  const bool lone_return = source.text.find('\r') != std::string_view::npos;  // would be half of a line end elsewhere
-  if (lone_return || (source.tree.size() == 1 && (diags.hasErrors() || holdsWords(source.tokens))))
-    return {{Outcome::Unreadable, std::string(text)}, true};
-  source.with_mistakes = entriesWithMistakes(source.tree, diags);
-  const Block layout = readLayout(source);
-  return {{Outcome::Formatted, print(layout), countAsIs(layout)}, diags.hasErrors()};
-}
-
 }  // namespace
 
+std::string meaning(std::string_view text) { return ParsedFile(text).meaning(); }
+
 Formatted format(std::string_view text) {
-  const LaidOut once = layOut(text);
-  if (once.formatted.outcome == Outcome::Unreadable) return once.formatted;
-  const bool same = meaning(once.formatted.text) == meaning(text);
+  const ParsedFile file(text);
+  if (!file.isReadable()) return {Outcome::Unreadable, std::string(text)};
+  const Block layout = readLayout(file.source());
+  std::string result = print(layout);
+  const ParsedFile again(result);
+  const bool kept =
+      again.isReadable() && again.meaning() == file.meaning() && print(readLayout(again.source())) == result;
+  if (kept) return {Outcome::Formatted, std::move(result), countAsIs(layout)};
   // Mistakes may be so entangled that a new line end changes what belongs to which.
-  if (once.mistakes && (!same || layOut(once.formatted.text).formatted.text != once.formatted.text))
-    return {Outcome::Unreadable, std::string(text)};
-  if (!same) return {Outcome::Refused, std::string(text)};
-  return once.formatted;
+  return {file.hasMistakes() ? Outcome::Unreadable : Outcome::Refused, std::string(text)};
 }
 
 }  // namespace cardc::format

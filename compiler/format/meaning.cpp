@@ -1,9 +1,6 @@
-#include "cardc/format/format.h"
-#include "facts_order.h"
-#include "layout.h"
+#include "meaning.h"
 
-#include "cardc/syntax/parse.h"
-#include "cardc/syntax/tokens.h"
+#include "facts_order.h"
 
 #include <algorithm>
 #include <iterator>
@@ -41,19 +38,12 @@ void add(std::string& out, const Tree& tree, NodeId node, NodeId around, std::si
 
 }  // namespace
 
-std::string meaning(std::string_view written) {
-  source::VirtualFiles files;
-  const std::string_view text = files[files.add("", plainLines(written))].text();
-  diag::Engine diags;
-  const syntax::Forest forest = syntax::parseAll(files, diags);
-  const Tree& tree = forest.trees.front();
+std::string meaningOf(const Source& source, const diag::Engine& diags) {
   std::string out;
-  add(out, tree, tree.root(), tree.root(), 0);
-
+  add(out, source.tree, source.tree.root(), source.tree.root(), 0);
   std::vector<std::string_view> rest;  // may have changed places with the facts that they belong to
-  for (const syntax::Token& token : syntax::readTokens(text)) {
-    const std::string_view all = text.substr(token.begin, token.end - token.begin);
-    if (token.kind == syntax::TokenKind::Comment) rest.push_back(all.substr(0, all.find_last_not_of(" \t") + 1));
+  for (const syntax::Token& token : source.tokens) {
+    if (token.kind == syntax::TokenKind::Comment) rest.push_back(source.textOf(token));
   }
   for (const diag::Diagnostic& found : diags.all()) rest.push_back(diag::info(found.code).number);
   std::sort(rest.begin(), rest.end());

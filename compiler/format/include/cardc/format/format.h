@@ -13,7 +13,7 @@ namespace cardc::format {
 enum class Outcome : std::uint8_t {
   Formatted,
   Unreadable,  // not text, nested too deep, or mistakes that cannot be told apart; all reported by the parser
-  Refused,     // the result would not have said the same: a mistake of this program, so that nothing is changed
+  Refused,     // the result would not have said the same, or not have been final: a mistake of this program
 };
 
 struct Formatted {
