@@ -84,8 +84,13 @@ ExprId Checker::drawForm(const PhraseRow& row, At at, Scope& scope) {
                    phrase.pool == nullptr && !phrase.best.valid() && !phrase.history.valid() && !phrase.different;
   if (phrase.zones != 0 || phrase.inside.valid()) {
     const At zone = what.find(NodeKind::In);
-    diags_.report(diag::SlotNotWanted, zone.valid() ? zone.span() : what.span(), "draw",
-                  zone.valid() ? zone.text() : what.text());
+    auto details = diags_.report(diag::SlotNotWanted, zone.valid() ? zone.span() : what.span(), "draw",
+                                 zone.valid() ? zone.text() : what.text());
+    // Where else would it be drawn from: with the space before it.
+    if (zone.valid() && zone.text() == "in your deck") {
+      const source::Span deck = zone.span();
+      details.fix(diag::FixKind::Safe, {deck.file, deck.begin - 1, deck.end}, "");
+    }
     return {};
   }
   ExprId made;

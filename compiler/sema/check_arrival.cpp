@@ -61,7 +61,9 @@ Arrival Checker::arrival(At at, Scope& outer, std::uint32_t kinds) {
     return found;
   }
   if (!phrase.random) {
-    diags_.report(diag::DoesNotSayWhich, at.span(), at.text());
+    auto details = diags_.report(diag::DoesNotSayWhich, at.span(), at.text());
+    if (const std::string likely = atRandom(at.text()); !likely.empty())
+      details.fix(diag::FixKind::Unsafe, at.span(), likely);
     return found;
   }
   const ExprId pool = cardPool(phrase, scope, kinds);

@@ -194,8 +194,11 @@ ExprId Checker::compare(At at, Scope& scope) {
     return {};
   }
   if (left_at.is(NodeKind::Of) && left_at.child(0).text() == "count" && right_at.is(NodeKind::Bound)) {
-    const std::string of = std::string(left_at.children().back().text());
-    diags_.report(diag::SayInstead, at.span(), "there are " + std::string(right_at.text()) + " " + of);
+    std::string of(left_at.children().back().text());
+    if (of.starts_with("all ")) of.erase(0, 4);
+    const std::string right = "there are " + std::string(right_at.text()) + " " + of;
+    auto details = diags_.report(diag::SayInstead, at.span(), right);
+    if (!at.find(NodeKind::Mark, "not").valid()) details.fix(diag::FixKind::Safe, at.span(), right);
     return {};
   }
   ExprId found;

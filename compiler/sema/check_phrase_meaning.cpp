@@ -195,7 +195,9 @@ ExprId Checker::phraseSelection(At at, Scope& scope, Want want) {
                         phrase.det == "each" || single_thing || phrase.anywhere || narrowed_thing ||
                         (phrase.det == "the" && phrase.beside.valid());
   if (!definite && (want == Want::Things || want == Want::One)) {
-    diags_.report(diag::DoesNotSayWhich, at.span(), at.text());
+    auto details = diags_.report(diag::DoesNotSayWhich, at.span(), at.text());
+    if (const std::string likely = atRandom(at.text()); !likely.empty())
+      details.fix(diag::FixKind::Unsafe, at.span(), likely);
     return {};
   }
   std::uint32_t known_kinds = 0;

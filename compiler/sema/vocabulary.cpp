@@ -258,6 +258,15 @@ std::vector<std::string_view> factWords(cardabi::FactCategory category) {
   return words;
 }
 
+std::string atRandom(std::string_view phrase) {
+  const std::size_t space = phrase.find(' ');
+  if (space == std::string_view::npos) return {};
+  const std::string_view first = phrase.substr(0, space);
+  const bool number = first.find_first_not_of("0123456789") == std::string_view::npos;
+  if (first != "a" && first != "an" && !number) return {};
+  return std::string(first == "an" ? "a" : first) + " random" + std::string(phrase.substr(space));
+}
+
 diag::Guess didYouMean(std::string_view word, const std::vector<std::string_view>& candidates) {
   return {word, support::nearest(word, candidates)};
 }

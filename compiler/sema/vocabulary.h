@@ -74,6 +74,9 @@ std::vector<std::string_view> propertyWords();
 std::vector<std::string_view> resourceWords(std::string_view verb);
 std::vector<std::string_view> eventWords();
 std::vector<std::string_view> factWords(cardabi::FactCategory category);
+// "a minion" becomes "a random minion", "2 minions" "2 random minions": what is often meant where a phrase does not say which.
+// Empty for a phrase that begins otherwise.
+std::string atRandom(std::string_view phrase);
 // "; did you mean 'taunt'?", also as a fix; empty where nothing is near.
 diag::Guess didYouMean(std::string_view word, const std::vector<std::string_view>& candidates);
 
