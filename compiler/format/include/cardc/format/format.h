@@ -2,7 +2,7 @@
 //
 // What comes out says the same as what went in: same tree, same comments, only the order of facts (facts_order.h), line breaks and
 // spaces are decided anew; formatting twice changes nothing. Statements with mistakes stay byte for byte as they are. The
-// layout and its reasons: compiler/decisions/0004-one-layout.md.
+// layout and its reasons: compiler/decisions/0005-one-layout.md.
 #pragma once
 #include <cstdint>
 #include <string>
