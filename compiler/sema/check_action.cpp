@@ -111,7 +111,7 @@ const PhraseRow* Checker::findPhrase(At at) {
     const auto wants = [&](std::string_view mark) {
       return std::find(extras.begin(), extras.end(), mark) != extras.end();
     };
-    if (said.valid() ? !wants(said.text()) : wants("full") || (wants("all") && row.form == Form::Plain)) continue;
+    if (said.valid() ? !wants(said.text()) : wants("full")) continue;
     bool unit_fits = row.unit.empty();
     for (const At word : at.children(NodeKind::Word)) unit_fits |= word.text() == row.unit;
     if (!unit_fits) {
@@ -214,8 +214,14 @@ ExprId Checker::plain(const PhraseRow& row, At at, Scope& scope) {
     ExprId operand;
     if (source == "amount") {
       // Amounts stand in front of the slots: `deal 3 damage to target`.
-      if (next >= given.size()) return missing(row, at, "a number");
-      operand = multiplied(amount(given[next++], scope), at, scope);
+      if (at.find(NodeKind::Mark, "all").valid()) {  // `refresh all crystals`
+        operand =
+            make(Op::TagOf, static_cast<std::int32_t>(cardabi::Tag::Crystals), {player(Op::You, at.span())}, at.span());
+      } else if (next >= given.size()) {
+        return missing(row, at, "a number");
+      } else {
+        operand = multiplied(amount(given[next++], scope), at, scope);
+      }
     } else if (source == "new") {
       const std::string_view slot = row.op == Op::Replace ? "with" : "into";
       const At into = at.find(NodeKind::Slot, slot);

@@ -266,13 +266,13 @@ constexpr Ability kAbilities[] = {
            .hears = index(Hears::OwnAsSubject), .keyword = 1 /* battlecry */, .pattern = 38, .body = 56},
     // LootHoarder, cards/sets/vanilla/neutral.card:43
     /*  15 */ {.head = index(Head::Trigger), .timing = index(Timing::After), .event = index(Event::Die), .zones = bit(Zone::Play),
-           .hears = index(Hears::OwnAsSubject), .keyword = 3 /* deathrattle */, .body = 56},
+           .hears = index(Hears::OwnAsSubject), .keyword = 6 /* deathrattle */, .body = 56},
     // Abomination, cards/sets/vanilla/neutral.card:145
     /*  16 */ {.head = index(Head::Trigger), .timing = index(Timing::After), .event = index(Event::Die), .zones = bit(Zone::Play),
-           .hears = index(Hears::OwnAsSubject), .keyword = 3 /* deathrattle */, .body = 58},
+           .hears = index(Hears::OwnAsSubject), .keyword = 6 /* deathrattle */, .body = 58},
     // SI7Agent, cards/sets/vanilla/other.card:37
     /*  17 */ {.head = index(Head::Trigger), .timing = index(Timing::When), .event = index(Event::Play), .zones = bit(Zone::Play),
-           .hears = index(Hears::OwnAsSubject), .keyword = 2 /* combo */, .pattern = 38, .condition = 61, .body = 65},
+           .hears = index(Hears::OwnAsSubject), .keyword = 4 /* combo */, .pattern = 38, .condition = 61, .body = 65},
     // Wrath.WrathOfTheSun, cards/sets/vanilla/other.card:9
     /*  18 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .body = 9},
     // Wrath.WrathOfNature, cards/sets/vanilla/other.card:14
@@ -282,7 +282,7 @@ constexpr Ability kAbilities[] = {
            .modifiers = 3, .selector = 75, .depends = 0x80 /* order */},
     // FeralSpirit, cards/sets/vanilla/other.card:44
     /*  21 */ {.head = index(Head::Trigger), .timing = index(Timing::After), .event = index(Event::Play), .zones = bit(Zone::Play),
-           .hears = index(Hears::OwnAsSubject), .keyword = 7 /* overload */, .pattern = 38, .body = 80},
+           .hears = index(Hears::OwnAsSubject), .keyword = 23 /* overload */, .pattern = 38, .body = 80},
     /*  22 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .body = 83},
     // ArcaneMissiles, cards/sets/vanilla/mage.card:16
     /*  23 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .body = 86},
@@ -295,7 +295,7 @@ constexpr Ability kAbilities[] = {
     /*  26 */ {.head = index(Head::Cast), .timing = index(Timing::After), .zones = bit(Zone::Play), .body = 105},
     // HarvestGolem, cards/sets/vanilla/neutral.card:78
     /*  27 */ {.head = index(Head::Trigger), .timing = index(Timing::After), .event = index(Event::Die), .zones = bit(Zone::Play),
-           .hears = index(Hears::OwnAsSubject), .keyword = 3 /* deathrattle */, .body = 107},
+           .hears = index(Hears::OwnAsSubject), .keyword = 6 /* deathrattle */, .body = 107},
     // Nightblade, cards/sets/vanilla/neutral.card:152
     /*  28 */ {.head = index(Head::Trigger), .timing = index(Timing::When), .event = index(Event::Play), .zones = bit(Zone::Play),
            .hears = index(Hears::OwnAsSubject), .keyword = 1 /* battlecry */, .pattern = 38, .body = 109},
@@ -727,7 +727,7 @@ extern const cardabi::SetData set_vanilla;
 constinit const cardabi::SetData set_vanilla = {
     .number = 1,
     .name = 1,
-    .content_hash = 0x58fcf0c92a62f5c2ULL,
+    .content_hash = 0xa16551c845784983ULL,
     .cards_count = 57,
     .abilities_count = 37,
     .nodes_count = 157,
