@@ -122,10 +122,10 @@ TEST_F(CacheCli, ACacheThatCannotBeWrittenIsNone) {
 
 TEST_F(CacheCli, TheDefaultLiesInTheUsersCacheFolder) {
   ASSERT_EQ(cardc("build cards -o out").status, 0);
-  EXPECT_EQ(tree(at(".xdg/cardwright")).size(), 2U);
-  fs::remove_all(at(".xdg"));
+  EXPECT_EQ(tree(cacheHome() / "cardwright").size(), 2U);
+  fs::remove_all(cacheHome());
   ASSERT_EQ(cardc("build cards -o out --no-cache").status, 0);
-  EXPECT_FALSE(fs::exists(at(".xdg")));
+  EXPECT_FALSE(fs::exists(cacheHome()));
 }
 
 TEST_F(CacheCli, TwoBuildsDoNotDisturbEachOther) {

@@ -98,7 +98,7 @@ TEST_F(Cli, ExplainSaysMoreOfACode) {
   EXPECT_TRUE(has(page.out, "Wrong") && has(page.out, "Right"));
   EXPECT_TRUE(has(cardc("explain").out, "CW6002"));
   EXPECT_EQ(Json::parse(cardc("explain CW6001 --format=json").out)["code"], "CW6001");
-  const Result unknown = cardc("explain CW6091");
+  const Result unknown = cardc("explain CW6081");
   EXPECT_EQ(unknown.status, 2);
   EXPECT_TRUE(has(unknown.err, "did you mean CW6001?") && has(unknown.err, "[CW6005]")) << unknown.err;
 }

@@ -38,14 +38,14 @@ void Cli::SetUp() {
 void Cli::TearDown() {
   std::error_code ignored;
   fs::remove_all(folder_, ignored);
+  fs::remove_all(cacheHome(), ignored);
 }
 
 Result Cli::shell(const std::string& command, const fs::path& below) const {
   const fs::path out = folder_ / ".out", err = folder_ / ".err";
   // A cache of its own: what earlier builds of others left must not matter.
-  const std::string line = "export XDG_CACHE_HOME='" + (folder_ / ".xdg").string() + "'; cd '" +
-                           (folder_ / below).string() + "' && { " + command + "; } >'" + out.string() + "' 2>'" +
-                           err.string() + "' </dev/null";
+  const std::string line = "export XDG_CACHE_HOME='" + cacheHome().string() + "'; cd '" + (folder_ / below).string() +
+                           "' && { " + command + "; } >'" + out.string() + "' 2>'" + err.string() + "' </dev/null";
   const int status = std::system(line.c_str());
   Result result{WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(out), read(err)};
   fs::remove(out);

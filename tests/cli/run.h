@@ -29,6 +29,8 @@ class Cli : public testing::Test {
   Result cardc(const std::string& arguments, const fs::path& below = ".") const;
   Result shell(const std::string& command, const fs::path& below = ".") const;
   fs::path at(const std::string& path) const { return folder_ / path; }
+  // Where cardc finds the user's caches: beside the folder, so that nobody takes them for output.
+  fs::path cacheHome() const { return folder_.string() + ".cache"; }
 
  private:
   fs::path folder_;
