@@ -112,7 +112,7 @@ const PhraseRow* Checker::findPhrase(At at) {
       return std::find(extras.begin(), extras.end(), mark) != extras.end();
     };
     if (said.valid() ? !wants(said.text()) : wants("full")) continue;
-    bool unit_fits = row.unit.empty();
+    bool unit_fits = row.unit.empty() || (row.form == Form::SwapStats && at.children(NodeKind::Word).size() == 2);
     for (const At word : at.children(NodeKind::Word)) unit_fits |= word.text() == row.unit;
     if (!unit_fits) {
       units.push_back(row.unit);

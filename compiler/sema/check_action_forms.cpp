@@ -194,7 +194,8 @@ ExprId Checker::bringForm(const PhraseRow& row, At at, Scope& scope) {
     }
     arg = static_cast<std::int32_t>(to.whose == cardabi::Whose::Foes ? Sides::Foes : Sides::Yours);
     scope.it = fresh;  // what `with` speaks of
-    if (arrived.existing && !moves && operands.size() == 1) operands.push_back(number(1, what.span()));  // a new one
+    // A copy is a new card; without a number the thing itself would go.
+    if (what.is(NodeKind::Copy) && operands.size() == 1) operands.push_back(number(1, what.span()));
   }
   const ExprId made = withBody(make(op, arg, std::move(operands), at.span(), {}), at, scope);
   return row.result == Result::Fresh ? keepResult(made, what.find(NodeKind::As), scope) : made;

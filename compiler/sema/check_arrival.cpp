@@ -112,6 +112,9 @@ ExprId Checker::cardPool(const NounPhrase& phrase, Scope& scope, std::uint32_t k
   of_it.many = false;
   const ExprId it = make(Op::It, 0, std::vector<ExprId>{}, phrase.at.span(), of_it);
   std::vector<ExprId> conditions;
+  if (phrase.card.valid()) {
+    conditions.push_back(make(Op::IsCard, static_cast<std::int32_t>(phrase.card.value()), {it}, phrase.at.span()));
+  }
   for (const NounPhrase::Test& test : phrase.tests) {
     const ExprId condition = testCondition(test, it, scope);
     if (!condition.valid()) return {};

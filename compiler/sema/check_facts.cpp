@@ -259,6 +259,7 @@ std::vector<std::string_view> factNames() {
 // What a card of its kind cannot be without. Tokens may leave out id and cost.
 void Checker::requireFacts(CardId id) {
   const Card& card = program_.cards[id];
+  if (card.broken) return;  // it may be in what it is like, and that is not known
   const auto missing = [&](std::string_view fact) {
     diags_.report(diag::MissingFact, card.name_span, card.name, fact);
   };

@@ -47,7 +47,7 @@ void Checker::collectEntries(CardId id, At at) {
   for (CardId base = from; base.valid(); base = program_.cards[base].like) {
     if (base != id) continue;
     diags_.report(diag::MadeOfItself, like.span(), program_.cards[id].name);
-    program_.cards[id].broken = true;
+    for (CardId each = from; each.valid(); each = program_.cards[each].like) program_.cards[each].broken = true;
     return;
   }
   if (program_.cards[from].kind != program_.cards[id].kind) {

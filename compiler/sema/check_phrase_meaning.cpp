@@ -142,6 +142,7 @@ ExprId Checker::baseSet(const NounPhrase& phrase, Scope& scope, bool single, std
       }
     }
   } else if (phrase.kinds == bit(Kind::Player)) {
+    known_kinds = phrase.kinds;
     return unionOf(player(Op::You, span), player(Op::Opponent, span), span);
   } else if (phrase.offered != Op::None) {
     Facets known;
