@@ -274,6 +274,7 @@ class Finder {
     const std::string third = std::string(textOf(1)) + "s";
     const bool attacks = verbForm(third) == VerbForm::Third;
     if (!attacks) return std::nullopt;
+    if (toldOfPlayers(third)) return say(1, quoted("you " + std::string(textOf(1))), "you " + std::string(textOf(1)));
     return say(1, quoted("this " + third), "this " + third);
   }
 

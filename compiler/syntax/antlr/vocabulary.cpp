@@ -9,12 +9,13 @@ namespace {
 
 struct Verb {
   std::string_view third, past;
+  bool of_player = false;
 };
 constexpr Verb kVerbs[] = {
 #define CARD_EVENT(Name, Id, Base, Third, Participle, Unit, Subject, Object, Passive, LeadsTo, HeardAt, Doc) \
-  {Third, Participle}, {Passive, ""},
+  {Third, Participle, std::string_view(#Subject) == "Player"}, {Passive, "", false},
 #include "cardabi/hearth/events.def"
-#define CARD_EVENT_VERB(Third, Past) {Third, Past},
+#define CARD_EVENT_VERB(Third, Past) {Third, Past, false},
 #include "../event_verbs.def"
 };
 
@@ -68,6 +69,11 @@ VerbForm verbForm(std::string_view word) {
   const auto found = std::lower_bound(kForms.begin(), kForms.end(), word,
                                       [](const Form& form, std::string_view wanted) { return form.word < wanted; });
   return found != kForms.end() && found->word == word && !word.empty() ? found->form : VerbForm::None;
+}
+
+bool toldOfPlayers(std::string_view third) {
+  return std::any_of(std::begin(kVerbs), std::end(kVerbs),
+                     [&](const Verb& verb) { return verb.third == third && verb.of_player; });
 }
 
 std::string_view insteadOf(std::string_view spelling) {
