@@ -23,7 +23,7 @@ std::string list(std::string_view label, const std::vector<std::string>& items) 
   std::string text = fmt::format("{:<12}", label), line;
   for (std::size_t n = 0; n < items.size(); ++n) {
     if (!line.empty() && line.size() + items[n].size() > kWidth) {
-      text += line + "\n" + std::string(12, ' ');
+      text += line.substr(0, line.size() - 1) + "\n" + std::string(12, ' ');  // without the space at its end
       line.clear();
     }
     line += items[n] + (n + 1 == items.size() ? "" : " · ");

@@ -2,6 +2,9 @@
 
 #include "cardabi/policies.h"
 #include "cardabi/tables.h"
+#include "cardc/analysis/planned.h"
+
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <map>
@@ -83,12 +86,63 @@ void countWords(const syntax::Forest& trees, Stats& stats) {
   }
 }
 
+// Every planned row of the tables, whether somebody waits for it or not.
+std::vector<PlannedRow> plannedRows() {
+  std::vector<PlannedRow> rows;
+  const auto add = [&](std::string_view table, std::string_view name) {
+    rows.push_back({std::string(table), std::string(name), {}});
+  };
+  for (const cardabi::OpInfo& row : cardabi::allOps()) {
+    if (row.planned()) add("operation", row.name);
+  }
+  for (const cardabi::TagInfo& row : cardabi::allTags()) {
+    if ((row.traits & cardabi::TagTrait::Planned) != 0) add("tag", row.spelling);
+  }
+  for (const cardabi::EventInfo& row : cardabi::allEvents()) {
+    if (row.planned()) add("event", row.name);
+  }
+  for (const cardabi::PayloadInfo& row : cardabi::allPayloads()) {
+    const cardabi::EventInfo& event = cardabi::info(row.event);
+    if (row.planned && !event.planned()) add("payload", fmt::format("event.{} of {}", row.spelling, event.name));
+  }
+  for (const cardabi::PlannedPolicy& row : cardabi::plannedPolicies()) add("policy", row.spelling);
+  return rows;
+}
+
+// What only the cards can say (a moment at which nothing is told, a native without code) gets a row when somebody uses it.
+void countPlanned(const driver::Outcome& outcome, Stats& stats) {
+  stats.planned = plannedRows();
+  const auto waits = [&](const std::string& table, const std::string& name, std::string who) {
+    auto row = std::find_if(stats.planned.begin(), stats.planned.end(),
+                            [&](const PlannedRow& one) { return one.table == table && one.name == name; });
+    if (row == stats.planned.end()) row = stats.planned.insert(row, PlannedRow{table, name, {}});
+    row->cards.push_back(std::move(who));
+  };
+  const ir::Module& module = outcome.module;
+  for (const analysis::PlannedUse& use : analysis::plannedUses(module)) {
+    const ir::Card& card = module.cards[use.card];
+    const bool of_test = card.set.valid() && module.sets[card.set].of_test;
+    const std::string set = card.set.valid() ? module.sets[card.set].name + "." : "";
+    if (!of_test) waits(use.kind, use.name, set + card.written_name);
+  }
+  for (const sema::Test& test : outcome.program.tests) {
+    for (const auto& [policy, value] : test.policies) {
+      const auto& planned = cardabi::plannedPolicies();
+      const auto named = [&, name = policy](const cardabi::PlannedPolicy& row) { return row.spelling == name; };
+      if (std::any_of(planned.begin(), planned.end(), named)) waits("policy", policy, test.id);
+    }
+  }
+  std::stable_sort(stats.planned.begin(), stats.planned.end(),
+                   [](const PlannedRow& a, const PlannedRow& b) { return a.cards.size() > b.cards.size(); });
+}
+
 }  // namespace
 
 Stats statsOf(const driver::Outcome& outcome) {
   Stats stats;
   countCards(outcome.program, stats);
   countWords(outcome.trees, stats);
+  countPlanned(outcome, stats);
   return stats;
 }
 

@@ -18,9 +18,10 @@ struct Count {
 
 // A row of the shared tables whose behaviour is still to come, and who waits for it.
 struct PlannedRow {
-  std::string table;  // "operation", "tag", "event", "policy"
+  std::string
+      table;  // "operation", "tag", "event", "payload", "policy"; of the cards themselves "moment", "native" ...
   std::string name;
-  std::vector<std::string> cards;  // SET.Name, in the order of the files
+  std::vector<std::string> cards;  // SET.Name, in the order of the files; for a policy the tests that set it
 };
 
 struct Stats {
