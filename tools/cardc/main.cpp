@@ -9,6 +9,8 @@
 #include <fmt/core.h>
 #include <CLI/CLI.hpp>
 
+#include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <string>
 #include <utility>
@@ -269,7 +271,10 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
   cardc::tool::takeMemoryInLargePieces();
   try {
-    return run(argc, argv);
+    const int status = run(argc, argv);
+    // What is left, the parser's tables above all, is not taken apart piece by piece: the system takes it back as a whole.
+    std::fflush(nullptr);
+    std::_Exit(status);
   } catch (const std::exception& error) {
     cardc::tool::printError(fmt::format("cardc: {}\n", error.what()));
     return cardc::tool::kUsage;

@@ -20,7 +20,8 @@ void takeMemoryInLargePieces() {
   mallopt(M_TRIM_THRESHOLD, kRoom);
   mallopt(M_TOP_PAD, kRoom);
   const auto before = reinterpret_cast<std::uintptr_t>(::sbrk(0));
-  std::free(std::malloc(1 << 20));  // more than is there: the heap grows, with all that room
+  void* volatile piece = std::malloc(1 << 20);  // more than is there: the heap grows, with all that room
+  std::free(piece);
   const auto after = reinterpret_cast<std::uintptr_t>(::sbrk(0));
   const std::uintptr_t first = (before + kPage - 1) / kPage * kPage;
   if (after > first) ::madvise(reinterpret_cast<void*>(first), after - first, MADV_HUGEPAGE);
