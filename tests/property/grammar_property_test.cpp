@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 source::VirtualFiles allCards() {
   std::vector<fs::path> paths;
-  for (const char* folder : {"cards", "tests"}) {
+  for (const char* folder : {"cards", "grammar", "tests"}) {
     const fs::path root = fs::path(CARDWRIGHT_SOURCE_DIR) / folder;
     if (!fs::exists(root)) continue;
     for (const auto& entry : fs::recursive_directory_iterator(root)) {
