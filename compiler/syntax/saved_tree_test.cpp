@@ -83,8 +83,9 @@ TEST_F(Saved, ARestoredFileIsNotParsed) {
 // The same trees and the same complaints, in the same order, whoever parses what.
 TEST(Threads, MakeNoDifference) {
   source::VirtualFiles files;
-  for (int n = 0; n < 40; ++n) {
-    std::string text(kText);
+  for (int n = 0; n < 16; ++n) {
+    std::string text;
+    while (text.size() < 16'000) text += kText;  // so much that all threads have something to do
     if (n % 3 == 0) text += "minion Broken" + std::to_string(n) + " { cost, stats 1 }\nspell { } ;\n";
     if (n % 7 == 0) text.erase(text.size() / 2, 5);
     files.add("file" + std::to_string(n) + ".card", std::move(text));
@@ -99,7 +100,7 @@ TEST(Threads, MakeNoDifference) {
     return all;
   };
   const std::string once = told(1);
-  for (const unsigned threads : {2U, 3U, 8U, 64U}) EXPECT_EQ(told(threads), once) << threads;
+  for (const unsigned threads : {2U, 64U}) EXPECT_EQ(told(threads), once) << threads;
 }
 
 }  // namespace

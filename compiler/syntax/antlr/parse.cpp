@@ -234,9 +234,15 @@ Forest parseAll(const source::VirtualFiles& files, diag::Engine& diags, const Pa
     }
     if (parser) antlr::IdleParsers::all().give(std::move(parser));
   };
+  // A thread learns the grammar anew: for a little text that takes longer than to read it.
+  constexpr std::size_t kWorthAThread = 64 << 10;
+  std::size_t bytes = 0;
+  for (std::uint32_t n = 0; n < files.size(); ++n) bytes += files[files.id(n)].text().size();
+  const std::size_t threads =
+      std::min({std::size_t{parsing.threads}, std::size_t{files.size()}, 1 + bytes / kWorthAThread});
   {
     std::vector<std::jthread> others;
-    for (std::uint32_t n = 1; n < std::min(parsing.threads, files.size()); ++n) others.emplace_back(work);
+    for (std::size_t n = 1; n < threads; ++n) others.emplace_back(work);
     work();
   }
   for (diag::Engine& of_file : complaints) diags.take(std::move(of_file));
