@@ -25,12 +25,13 @@ class TestChecker {
     bool of_hero = false;
   };
 
-  // ---- check_test_block.cpp: cards, settings, names, givens
+  // ---- check_test_block.cpp: cards, settings, names
   void declareCards();
   void nameThings();
   void collectNames(At at, std::vector<std::string_view>& names) const;
   void setting(At at);
   void policy(At at);
+  // ---- check_test_given.cpp: what is given, and where
   void given(At at);
   GivenCard entity(At at, std::uint8_t player);
   void givenFact(At at, GivenCard& found);
