@@ -22,7 +22,7 @@ TEST_F(Cli, BuildWritesASetAFileAnIndexAndAHeader) {
                                              "cards/index.gen.cpp"}));
   const std::string text = read(at("out/cards/alpha.gen.cpp"));
   EXPECT_TRUE(has(text, "// Spark, cards/sets/alpha.card:7")) << text;
-  EXPECT_TRUE(has(text, "node(Op::Damage")) << text;
+  EXPECT_TRUE(has(text, "/* Damage */")) << text;
   EXPECT_EQ(read(at("cards.pack")).substr(1, 5), "CPACK");
 }
 

@@ -32,14 +32,13 @@ TEST(Cpp, OneFileASetAnIndexAndAHeader) {
 TEST(Cpp, RowsSayWhatTheyMean) {
   const std::string text = textOf(emitCpp(testRows()), "cards/core.gen.cpp");
   for (const char* line :
-       {"    // Kiln \"Bolt\", cards/core/mage.card:3: cast\n    /*   2 */ node(Op::Damage, 4),\n    /*   3 */   "
-        "node(Op::Chosen, 1),\n",
-        "/*   5 */     node(Op::Number, 1, 6),", "node(Op::HasTag, 2, Tag::Taunt)",
-        "node(Op::Give, 4, CardRef(2, 0).value)",
-        "node(Op::In, 1, Scope{bit(Zone::Play), index(Sides::Both), bit(Kind::Avatar) | bit(Kind::Unit)}.pack())",
-        "node(Op::NextTo, 2, Beside::Both)", "{index(Tag::SpellDamage), 0, 1}", ".event = index(Event::Die)",
-        ".zones = bit(Zone::Play) | bit(Zone::Hand)", ".keyword = 1 /* deathrattle */", ".flags = 0x1 /* taunt */",
-        ".classes = 0x20 /* mage */", ".kind = index(Kind::Unit)", ".traits = CardTrait::Token"}) {
+       {"    // Kiln \"Bolt\", cards/core/mage.card:3: cast\n    /*   2 */ {200, 4, 0} /* Damage */,\n    /*   3 */   "
+        "{42, 1, 0} /* Chosen */,\n",
+        "/*   5 */     {120, 1, 6} /* Number 6 */,", "{87, 2, 64} /* HasTag taunt */",
+        "{206, 4, 131072} /* Give #2:0 */", "/* In battlefield both hero|minion */", "{55, 2, 3} /* NextTo both */",
+        "{38, 0, 1} /* spell-damage */", ".event = 7 /* Die */", ".zones = 0xa /* battlefield|hand */",
+        ".keyword = 1 /* deathrattle */", ".flags = 0x1 /* taunt */", ".classes = 0x20 /* mage */",
+        ".kind = 4 /* minion */", ".traits = 1 /* token */"}) {
     EXPECT_NE(text.find(line), std::string::npos) << line << "\n" << text;
   }
 }

@@ -1,31 +1,21 @@
-// Numbers of the records as they are written in C++: Head::Cast, bit(Zone::Play) | bit(Zone::Hand). Private to
-// emit/cpp.
+// What the numbers of the records mean, for the comments of generated C++. Private to emit/cpp.
+//
+// Rows are written as plain numbers with their meaning behind them: a compiler reads those several times faster than names.
 #pragma once
 #include "cardabi/tables.h"
 
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 namespace cardc::emit {
 
-// The enumerator that a spelling stands for: "own-as-subject" is OwnAsSubject.
-std::string enumerator(std::string_view spelling);
-std::string_view nameOf(cardabi::How how);
-std::string_view nameOf(cardabi::From from);
-
-std::string zoneSet(std::uint32_t zones);  // "bit(Zone::Play) | bit(Zone::Hand)", "0" for none
-std::string kindSet(std::uint32_t kinds);
-
-// For comments: the spellings of the facts whose bits are set, separated by spaces.
+// The spellings of what is in a set, separated by spaces.
 std::string factWords(cardabi::FactCategory category, std::uint64_t bits);
 std::string flagWords(std::uint64_t flags);
 std::string touchWords(std::uint32_t touches);
+std::string traitWords(std::uint32_t traits);
 
-// A CardRef as a number: "CardRef(1, 5).value".
+// A CardRef as a number that can be read: "0x10005" is 1:5.
 std::string cardRef(cardabi::CardRef card);
-// The argument of a node as its op row means it. "" for the default, 0.
-std::string tagCode(cardabi::Tag tag);
-std::string argText(const cardabi::OpInfo& op, std::int32_t arg);
 
 }  // namespace cardc::emit

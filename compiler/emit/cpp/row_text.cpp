@@ -47,8 +47,9 @@ std::string textAt(const ir::SetRows& set, std::uint32_t offset) {
   return fmt::format("{} /* {} */", offset, commentText(set.strings.c_str() + offset));
 }
 
-std::string enumText(std::string_view type, std::int64_t value, std::string_view spelling) {
-  return value == 0 ? std::string() : fmt::format("index({}::{})", type, enumerator(spelling));
+// A number and what it means; nothing for 0, which every field is that is not written.
+std::string meaning(std::int64_t value, std::string_view words) {
+  return value == 0 ? std::string() : fmt::format("{} /* {} */", value, words);
 }
 
 std::string fieldText(const ir::SetRows& set, const Card& card, std::string_view name, std::int64_t value) {
@@ -57,33 +58,22 @@ std::string fieldText(const ir::SetRows& set, const Card& card, std::string_view
   if (name == "races") return bitsWith(card.races, factWords(FactCategory::Race, card.races));
   if (name == "classes") return bitsWith(card.classes, factWords(FactCategory::Class, card.classes));
   if (name == "schools") return bitsWith(card.schools, factWords(FactCategory::School, card.schools));
-  if (name == "kind") return fmt::format("index(Kind::{})", info(static_cast<Kind>(card.kind)).name);
+  if (name == "kind") return meaning(value, info(static_cast<Kind>(card.kind)).spelling);
   if (name == "base" || name == "power")
     return value == 0 ? std::string() : cardRef(CardRef(static_cast<std::uint32_t>(value)));
-  if (name == "traits") {
-    std::string words;
-    for (const auto& [bit, word] :
-         {std::pair{CardTrait::Token, "Token"}, std::pair{CardTrait::TargetOptional, "TargetOptional"},
-          std::pair{CardTrait::SummonsOnly, "SummonsOnly"}}) {
-      if ((card.traits & bit) != 0) words += fmt::format("{}CardTrait::{}", words.empty() ? "" : " | ", word);
-    }
-    return (card.traits & ~CardTrait::Known) == 0 ? words : fmt::format("{:#x}", card.traits);
-  }
+  if (name == "traits") return meaning(value, traitWords(card.traits));
   return number(value);
 }
 
 std::string fieldText(const ir::LibraryRows& library, const Ability& ability, std::string_view name,
                       std::int64_t value) {
-  if (name == "head") return enumText("Head", value, headName(static_cast<Head>(ability.head)));
-  if (name == "timing") return enumText("Timing", value, timingName(static_cast<Timing>(ability.timing)));
-  if (name == "event")
-    return value == 0 ? std::string() : fmt::format("index(Event::{})", info(static_cast<Event>(ability.event)).name);
-  if (name == "zones") return value == 0 ? std::string() : zoneSet(ability.zones);
-  if (name == "hears") return enumText("Hears", value, hearsName(static_cast<Hears>(ability.hears)));
-  if (name == "limit") return enumText("Limit", value, limitName(static_cast<Limit>(ability.limit)));
-  if (name == "keyword" && value != 0) {
-    return fmt::format("{} /* {} */", value, commentText(library.keywords.at(ability.keyword)));
-  }
+  if (name == "head") return meaning(value, headName(static_cast<Head>(ability.head)));
+  if (name == "timing") return meaning(value, timingName(static_cast<Timing>(ability.timing)));
+  if (name == "event") return value == 0 ? std::string() : meaning(value, info(static_cast<Event>(ability.event)).name);
+  if (name == "zones") return bitsWith(ability.zones, zonesText(ability.zones));
+  if (name == "hears") return meaning(value, hearsName(static_cast<Hears>(ability.hears)));
+  if (name == "limit") return meaning(value, limitName(static_cast<Limit>(ability.limit)));
+  if (name == "keyword") return meaning(value, commentText(library.keywords.at(ability.keyword)));
   if (name == "depends") return bitsWith(ability.depends, touchWords(ability.depends));
   return number(value);
 }
@@ -123,20 +113,20 @@ std::string rowText(const ir::LibraryRows& library, const Ability& ability) {
   return fields.text();
 }
 
-std::string rowText(const Modifier& modifier) {
-  return fmt::format("{{index(Tag::{}), index(How::{}), index(From::{}), {}}}",
-                     info(static_cast<Tag>(modifier.tag)).name, nameOf(static_cast<How>(modifier.how)),
-                     nameOf(static_cast<From>(modifier.from)), modifier.value);
+std::string rowText(const Modifier& row) {
+  return fmt::format("{{{}, {}, {}, {}}} /* {} {} */", row.tag, row.how, row.from, row.value,
+                     tagText(static_cast<Tag>(row.tag)), howName(static_cast<How>(row.how)));
 }
 
-std::string rowText(const TagValue& tag) {
-  return fmt::format("{{index({}), 0, {}}}", tagCode(static_cast<Tag>(tag.tag)), tag.value);
+std::string rowText(const TagValue& row) {
+  return fmt::format("{{{}, 0, {}}} /* {} */", row.tag, row.value, tagText(static_cast<Tag>(row.tag)));
 }
 
 std::string rowText(const Node& node) {
   const OpInfo& op = info(static_cast<Op>(node.op));
-  const std::string arg = argText(op, node.arg);
-  return fmt::format("node(Op::{}, {}{}{})", op.name, node.size, arg.empty() ? "" : ", ", arg);
+  std::string words = argText(op.arg, node.arg);
+  if (!words.empty()) words.insert(0, " ");
+  return fmt::format("{{{}, {}, {}}} /* {}{} */", node.op, node.size, node.arg, op.name, words);
 }
 
 std::string literal(std::string_view text) {
