@@ -148,8 +148,8 @@ struct Name {
 // One set: cards are written in order, each to the file of its class.
 class SetWriter {
  public:
-  SetWriter(std::uint32_t number, std::uint32_t size, std::uint64_t seed)
-      : number_(number), size_(size), random_(seed + number * 0x51ed2701ULL) {
+  SetWriter(std::uint32_t number, std::uint32_t size, std::uint64_t seed, Mix mix)
+      : number_(number), size_(size), mix_(mix), random_(seed + number * 0x51ed2701ULL) {
     folder_ = "sets/bench" + padded(number, 3);
     prefix_ = "B" + padded(number, 3);
     for (std::uint32_t n = 0; n < size; ++n) names_.push_back(name(n));
@@ -236,6 +236,13 @@ class SetWriter {
 
   std::string card(std::uint32_t n, std::string_view of_class) {
     const Name& called = names_[n];
+    if (mix_ == Mix::EightNodes) {  // target 1, block 1, damage 4, armor 2
+      const auto number = [&] { return std::to_string(1 + random_.below(90)); };
+      return "spell " + called.word + " {\n  id \"" + prefix_ + "_" + padded(n, 3) + "\", class " +
+             std::string(of_class) + ", cost " + std::to_string(random_.below(9)) + "\n  name en \"" + called.en +
+             "\"\n  target a minion\n" + "  cast { deal " + number() + " damage to target, gain " + number() +
+             " armor }\n}\n";
+    }
     std::string facts =
         "  id \"" + prefix_ + "_" + padded(n, 3) + (token_[n] ? "t" : "") + "\", class " + std::string(of_class);
     const std::string names = "  name en \"" + called.en + "\" zh \"" + called.zh + "\"\n";
@@ -295,6 +302,7 @@ class SetWriter {
   }
 
   std::uint32_t number_, size_;
+  Mix mix_;
   Random random_;
   std::string folder_, prefix_;
   std::vector<Name> names_;
@@ -304,11 +312,11 @@ class SetWriter {
 
 }  // namespace
 
-Collection makeCards(std::uint32_t count, std::uint64_t seed) {
+Collection makeCards(std::uint32_t count, std::uint64_t seed, Mix mix) {
   Collection out;
   for (std::uint32_t done = 0, number = 1; done < count; ++number) {
     const std::uint32_t size = std::min(kSetSize, count - done);
-    SetWriter(number, size, seed).write(out);
+    SetWriter(number, size, seed, mix).write(out);
     done += size;
   }
   return out;

@@ -20,7 +20,12 @@ struct Collection {
   std::uint64_t bytes = 0;
 };
 
+enum class Mix {
+  Collection,  // as above
+  EightNodes,  // spells with one ability each, eight nodes of trees a card: what the goals for generated code are set for
+};
+
 // `count` cards, tokens included. At most 100,000.
-Collection makeCards(std::uint32_t count, std::uint64_t seed);
+Collection makeCards(std::uint32_t count, std::uint64_t seed, Mix mix = Mix::Collection);
 
 }  // namespace cardbench
