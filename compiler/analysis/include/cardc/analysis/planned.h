@@ -15,7 +15,7 @@ struct PlannedUse {
   std::string kind;  // operation, event, tag, payload, moment, native, counters
   std::string name;  // as in its table; of a moment "whenever draws"
   std::string doc;
-  ir::CardId card;   // the card whose text it is: never an enchantment without a name, or an option
+  ir::CardId card;  // the card whose text it is: never an enchantment without a name, or an option
 };
 
 // Each row once for each card that uses it, in order of cards. Cards of tests are included.
