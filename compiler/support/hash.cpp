@@ -36,7 +36,7 @@ Hasher& Hasher::add(std::string_view bytes) {
   a_ = a;
   b_ = b;
   std::uint64_t rest[2] = {};
-  std::memcpy(rest, bytes.data() + at, bytes.size() - at);
+  if (at < bytes.size()) std::memcpy(rest, bytes.data() + at, bytes.size() - at);  // an empty view may point nowhere
   return add(rest[0]).add(rest[1]).add(bytes.size());
 }
 
