@@ -9,7 +9,7 @@ namespace {
 
 // What an entry is about: of two with the same answer, the card's own counts. A fact is its word, a block its head.
 std::string headOf(At entry) {
-  const std::string kind(syntax::kindName(entry.kind()));
+  std::string kind(syntax::kindName(entry.kind()));
   if (entry.is(NodeKind::Fact) || entry.is(NodeKind::Wording) || entry.is(NodeKind::Call)) {
     return kind + ' ' + std::string(entry.head());
   }

@@ -31,7 +31,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   files.add("prelude/keywords.card", std::string(kPrelude));
   files.add("fuzz.card", std::string(reinterpret_cast<const char*>(data), size));
   cardc::diag::Engine diags;
-  const cardc::driver::Outcome outcome = cardc::driver::compile(files, {}, diags);
+  const cardc::driver::Outcome outcome = cardc::driver::compile(files, {.planned = false}, diags);
   cardfuzz::checkMessages(diags, files);
   if (diags.hasErrors()) return 0;
   (void)cardc::emit::emitCpp(outcome.rows);

@@ -24,6 +24,7 @@ void takeMemoryInLargePieces() {
   std::free(piece);
   const auto after = reinterpret_cast<std::uintptr_t>(::sbrk(0));
   const std::uintptr_t first = (before + kPage - 1) / kPage * kPage;
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): an address, rounded up to a page
   if (after > first) ::madvise(reinterpret_cast<void*>(first), after - first, MADV_HUGEPAGE);
 #endif
 }
