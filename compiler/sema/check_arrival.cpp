@@ -33,14 +33,6 @@ Arrival Checker::arrival(At at, Scope& outer, std::uint32_t kinds) {
     found.existing = true;
     return found;
   }
-  // `summon (N) Part`: a parameter that names a card stands like a card's name.
-  const At name = at.find(NodeKind::Name);
-  if (name.valid() && parameter(name.text(), scope) != nullptr) {
-    found.what = named(name, scope);
-    if (const At count = at.find(NodeKind::Count); count.valid()) found.count = amount(count.child(0), scope);
-    found.broken = !found.what.valid();
-    return found;
-  }
   if (at.find(NodeKind::In).valid() || at.find(NodeKind::History).valid() || at.find(NodeKind::Beside).valid()) {
     found.what = phraseSelection(at, scope, Want::Things);
     found.broken = !found.what.valid();

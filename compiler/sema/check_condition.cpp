@@ -9,14 +9,6 @@ using cardabi::Sides;
 
 namespace {
 
-Comparison comparisonOf(std::string_view head) {
-  if (head == "least") return Comparison::AtLeast;
-  if (head == "most") return Comparison::AtMost;
-  if (head == "more") return Comparison::MoreThan;
-  if (head == "less") return Comparison::LessThan;
-  return Comparison::Equal;
-}
-
 // The word of a phrase that is nothing else; else "".
 std::string_view onlyWord(At phrase) {
   if (!phrase.is(NodeKind::Phrase) || phrase.childCount() != 1 || !phrase.child(0).is(NodeKind::Word)) return "";
@@ -184,15 +176,13 @@ ExprId Checker::compare(At at, Scope& scope) {
     const ExprId turn = condition(right_at, scope);
     return negated && turn.valid() ? negate(turn, at.span()) : turn;
   }
+  const std::uint32_t errors = diags_.errorCount();
   if (const ExprId about = factIs(left_at, right_at, scope); about.valid()) {
     return negated ? negate(about, at.span()) : about;
   }
-  const std::uint32_t errors = diags_.errorCount();
+  if (diags_.errorCount() != errors) return {};
   const ExprId left = value(left_at, scope, Want::Set);
-  if (!left.valid()) {
-    if (errors == diags_.errorCount()) diags_.report(diag::WrongType, left_at.span(), "a number or a thing", "nothing");
-    return {};
-  }
+  if (!left.valid()) return {};
   if (left_at.is(NodeKind::Of) && left_at.child(0).text() == "count" && right_at.is(NodeKind::Bound)) {
     std::string of(left_at.children().back().text());
     if (of.starts_with("all ")) of.erase(0, 4);

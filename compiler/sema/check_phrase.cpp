@@ -42,7 +42,6 @@ NounPhrase Checker::readPhrase(At at, Scope& scope, Role role) {
           const ExprId named_card = named(part, scope);
           const bool is_card = named_card.valid() && program_.exprs[named_card].op == Op::Card;
           if (is_card) phrase.card = CardId{static_cast<std::uint32_t>(program_.exprs[named_card].arg)};
-          phrase.parameter = true;
           if (named_card.valid() && !is_card) diags_.report(diag::WrongType, part.span(), "a card", "something else");
           phrase.broken |= !is_card;
           break;

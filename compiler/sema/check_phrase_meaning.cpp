@@ -170,14 +170,19 @@ ExprId Checker::baseSet(const NounPhrase& phrase, Scope& scope, bool single, std
   return make(Op::Where, 0, {set, side}, span, facets(set));
 }
 
-ExprId Checker::phraseSelection(At at, Scope& scope, Want want) {
+ExprId Checker::phraseSelection(At at, Scope& scope, Want want, const Chooses* chooses) {
+  if (scope.chooses != nullptr) {  // it is said of this phrase, not of those inside
+    Scope inner = scope;
+    inner.chooses = nullptr;
+    return phraseSelection(at, inner, want, scope.chooses);
+  }
   NounPhrase phrase = readPhrase(at, scope);
   if (want != Want::Set) needArticle(phrase);
   if (phrase.broken) return {};
-  if (scope.chooses != nullptr) {  // a parameter like `Which selection in your deck` says where, and that chance picks
+  if (chooses != nullptr) {  // a parameter like `Which selection in your deck` says where, and that chance picks
     if (phrase.zones == 0) {
-      phrase.zones = scope.chooses->zones;
-      phrase.sides = scope.chooses->sides;
+      phrase.zones = chooses->zones;
+      phrase.sides = chooses->sides;
       if (!phrase.has_noun && factNoun(phrase)) phrase.kinds = findNoun("card")->kinds;
     }
     phrase.random = true;

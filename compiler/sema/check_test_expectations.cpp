@@ -6,14 +6,6 @@ namespace {
 using cardabi::Comparison;
 using cardabi::Op;
 
-Comparison comparisonOf(std::string_view head) {
-  if (head == "least") return Comparison::AtLeast;
-  if (head == "most") return Comparison::AtMost;
-  if (head == "more") return Comparison::MoreThan;
-  if (head == "less") return Comparison::LessThan;
-  return Comparison::Equal;
-}
-
 // The one word that a phrase is, or that follows its one determiner; else "".
 std::string_view onlyWord(At at) {
   if (!at.is(NodeKind::Phrase)) return {};

@@ -45,9 +45,8 @@ struct NounPhrase {
   CardId card;
   const PoolDecl* pool = nullptr;
   At where, beside, as, best, history;
-  At inside;               // `in the store of this`, `in them`
-  bool parameter = false;  // the card is what a keyword was given
-  bool next = false;       // `your next spell`
+  At inside;          // `in the store of this`, `in them`
+  bool next = false;  // `your next spell`
   bool different = false;
   cardabi::Op offered = cardabi::Op::None;  // Offered or Unchosen
   bool broken = false;
@@ -276,7 +275,7 @@ class Checker {
   ExprId nextPlays(const NounPhrase& phrase, Scope& scope);
   ExprId bestOf(const NounPhrase& phrase, ExprId set, Scope& scope, bool on_cards);
   ExprId poolTest(const PoolDecl& pool, ExprId subject, Scope& scope, source::Span span);
-  ExprId phraseSelection(At at, Scope& scope, Want want);
+  ExprId phraseSelection(At at, Scope& scope, Want want, const Chooses* chooses = nullptr);
   // That `subject` is one of them, as a condition; not valid where nothing is asked. `broken` tells mistakes apart.
   ExprId phraseCondition(const NounPhrase& phrase, ExprId subject, Scope& scope, bool& broken);
   ExprId testCondition(const NounPhrase::Test& test, ExprId subject, Scope& scope);

@@ -123,6 +123,15 @@ std::optional<Tag> findPlayerTag(std::string_view word) {
   return of_player ? std::optional(tag->tag) : std::nullopt;
 }
 
+cardabi::Comparison comparisonOf(std::string_view word) {
+  using cardabi::Comparison;
+  if (word == "least") return Comparison::AtLeast;
+  if (word == "most") return Comparison::AtMost;
+  if (word == "more") return Comparison::MoreThan;
+  if (word == "less") return Comparison::LessThan;
+  return Comparison::Equal;
+}
+
 const cardabi::TagInfo* findTag(std::string_view word) {
   for (const cardabi::TagInfo& row : cardabi::allTags()) {
     if (row.spelling == word) return &row;

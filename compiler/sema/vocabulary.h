@@ -49,6 +49,8 @@ std::optional<Resource> findResource(std::string_view word, std::string_view ver
 // A tag of players: mana, crystals ... (the Var tags of the players' block).
 std::optional<cardabi::Tag> findPlayerTag(std::string_view word);
 
+// The word of a bound: least, most, more, less; exactly.
+cardabi::Comparison comparisonOf(std::string_view word);
 const cardabi::TagInfo* findTag(std::string_view word);
 const cardabi::FactInfo* findFact(std::string_view word);
 const cardabi::FactInfo* findFact(cardabi::FactCategory category, std::string_view word);
