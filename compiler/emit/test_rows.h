@@ -5,4 +5,9 @@
 
 namespace cardc::emit {
 ir::LibraryRows testRows();
+
+template <class Arg = int>
+constexpr cardabi::Node node(cardabi::Op op, std::uint16_t size, Arg arg = {}) {
+  return {static_cast<std::uint16_t>(op), size, static_cast<std::int32_t>(arg)};
+}
 }  // namespace cardc::emit

@@ -2,6 +2,7 @@
 #include "lowering.h"
 
 #include "cardabi/record.h"
+#include "cardabi/types.h"
 
 #include <algorithm>
 

@@ -1,11 +1,9 @@
 // The records of a card set, as the generated C++ and the pack hold them: flat, constant, offsets instead of pointers.
 //
 // The emitter writes them, the engine reads them; nothing else is shared. kLayoutHash changes whenever a field does.
+// It is all that generated code includes, once a set, so it reads no table but the records' own and no header but <cstdint>.
 #pragma once
-#include "cardabi/types.h"
-
 #include <cstdint>
-#include <type_traits>
 
 namespace cardabi {
 
@@ -14,7 +12,7 @@ namespace cardabi {
 #define CARD_END(Name) \
   }                    \
   ;                    \
-  static_assert(std::is_trivially_copyable_v<Name> && std::has_unique_object_representations_v<Name>);
+  static_assert(__is_trivially_copyable(Name) && __has_unique_object_representations(Name));
 #include "cardabi/records.def"
 
 // One set: its arrays and their lengths. `strings` is a pool of zero-ended UTF-8; offset 0 is the empty string.
@@ -50,11 +48,6 @@ struct LibraryData {
   const char* const* keywords;  // names of prelude keywords by number; [0] is ""
 };
 
-// The deepest nesting of a tree, its root included: conditions and amounts are evaluated by recursion, so it bounds the stack.
-inline constexpr std::uint32_t kMaxTreeDepth = 64;
-// Registers of a running ability: Register arguments are below it.
-inline constexpr std::int32_t kRegisterCount = 8;
-
 // Which cards a game is played with: saves and replays carry it. Put together here from the hashes of index and sets, so that one
 // changed card changes the generated file of its set and no other.
 constexpr std::uint64_t contentHash(const LibraryData& library) {
@@ -66,12 +59,6 @@ constexpr std::uint64_t contentHash(const LibraryData& library) {
   return hash;
 }
 
-// How generated code writes a node.
-template <class Arg = int>
-constexpr Node node(Op op, std::uint16_t size, Arg arg = {}) {
-  return {static_cast<std::uint16_t>(op), size, static_cast<std::int32_t>(arg)};
-}
-
 namespace detail {
 constexpr std::uint64_t hashText(std::uint64_t hash, const char* text) {
   for (; *text != 0; ++text) hash = (hash ^ static_cast<std::uint8_t>(*text)) * 0x100000001b3ULL;
@@ -80,13 +67,12 @@ constexpr std::uint64_t hashText(std::uint64_t hash, const char* text) {
 }  // namespace detail
 
 // The shape of the records, down to the name and type of each field: generated code asserts it, packs carry it.
-inline constexpr std::uint64_t kLayoutHash = [] {
-  std::uint64_t hash = 0xcbf29ce484222325ULL;
-#define CARD_RECORD(Name, Doc) hash = detail::hashText(hash, #Name "{");
-#define CARD_FIELD(Record, Type, Name, Doc) hash = detail::hashText(hash, #Type " " #Name ";");
-#define CARD_END(Name) hash = detail::hashText(hash, "}");
+inline constexpr std::uint64_t kLayoutHash = detail::hashText(
+    0xcbf29ce484222325ULL,
+#define CARD_RECORD(Name, Doc) #Name "{"
+#define CARD_FIELD(Record, Type, Name, Doc) #Type " " #Name ";"
+#define CARD_END(Name) "}"
 #include "cardabi/records.def"
-  return hash;
-}();
+);
 
 }  // namespace cardabi

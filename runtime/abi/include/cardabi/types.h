@@ -40,6 +40,11 @@ enum class Op : std::uint16_t {
 };
 inline constexpr std::size_t kOpLimit = 400;  // ids are below it
 
+// The deepest nesting of a tree, its root included: conditions and amounts are evaluated by recursion, so it bounds the stack.
+inline constexpr std::uint32_t kMaxTreeDepth = 64;
+// Registers of a running ability: Register arguments are below it.
+inline constexpr std::int32_t kRegisterCount = 8;
+
 // When an ability runs, relative to its event.
 enum class Timing : std::uint8_t { Would, When, Whenever, After };
 inline constexpr std::size_t kTimingCount = 4;

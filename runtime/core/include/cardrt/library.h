@@ -4,6 +4,7 @@
 // was started with; the data must outlive both. Nothing is built here: start-up costs nothing however many cards there are.
 #pragma once
 #include "cardabi/record.h"
+#include "cardabi/types.h"
 
 #include <cstdint>
 #include <span>

@@ -4,6 +4,7 @@
 // tests is what the game links. Everything is in canonical order: the same cards give the same bytes.
 #pragma once
 #include "cardabi/record.h"
+#include "cardabi/types.h"
 
 #include <cstdint>
 #include <string>
