@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
 namespace cardc::analysis {
@@ -16,7 +17,7 @@ constexpr std::size_t kPlayerCounters = 4;
 
 class Finder {
  public:
-  explicit Finder(const ir::Module& module) : module_(module) {}
+  Finder(const ir::Module& module, std::span<const std::string_view> natives) : module_(module), natives_(natives) {}
 
   std::vector<PlannedUse> run() {
     for (std::uint32_t n = 0; n < module_.cards.size(); ++n) card(module_.cards.id(n));
@@ -63,7 +64,8 @@ class Finder {
       if (row.arg == cardabi::OpArg::Tag) tag(static_cast<Tag>(node.arg));
       if (row.arg == cardabi::OpArg::Native) {
         const ir::Native& native = module_.natives[static_cast<std::size_t>(node.arg)];
-        add("native", native.name, "code that no library brings yet");
+        if (std::find(natives_.begin(), natives_.end(), native.name) == natives_.end())
+          add("native", native.name, "code that no library brings yet");
       }
       const bool of_event = row.arg == cardabi::OpArg::Slot && event != nullptr && !event->planned();
       if (of_event) payload(*event, static_cast<cardabi::Slot>(node.arg));
@@ -101,6 +103,7 @@ class Finder {
   }
 
   const ir::Module& module_;
+  std::span<const std::string_view> natives_;
   ir::CardId owner_;
   std::set<std::string> seen_;
   std::vector<PlannedUse> found_;
@@ -108,10 +111,12 @@ class Finder {
 
 }  // namespace
 
-std::vector<PlannedUse> plannedUses(const ir::Module& module) { return Finder(module).run(); }
+std::vector<PlannedUse> plannedUses(const ir::Module& module, std::span<const std::string_view> natives) {
+  return Finder(module, natives).run();
+}
 
-void refusePlanned(const ir::Module& module, diag::Engine& diags) {
-  for (const PlannedUse& use : plannedUses(module)) {
+void refusePlanned(const ir::Module& module, std::span<const std::string_view> natives, diag::Engine& diags) {
+  for (const PlannedUse& use : plannedUses(module, natives)) {
     const ir::Card& card = module.cards[use.card];
     if (module.sets[card.set].of_test) continue;
     diags.report(diag::PlannedOnly, card.name_span, card.written_name, use.kind, use.name);

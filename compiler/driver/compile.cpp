@@ -25,7 +25,7 @@ Outcome compile(const source::VirtualFiles& files, const Options& options, diag:
   finished(Stage::Ir);
   if (diags.hasErrors() || options.last == Stage::Ir) return outcome;
   outcome.report = analysis::run(outcome.module, diags);
-  if (!options.planned) analysis::refusePlanned(outcome.module, diags);
+  if (!options.planned) analysis::refusePlanned(outcome.module, options.natives, diags);
   finished(Stage::Effects);
   if (diags.hasErrors() || options.last == Stage::Effects) return outcome;
   outcome.rows = ir::encode(outcome.module);

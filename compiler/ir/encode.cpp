@@ -53,6 +53,7 @@ LibraryRows encode(const Module& module) {
   const Numbering numbering = numberCards(module);
   LibraryRows library;
   library.keywords = module.keywords;
+  for (const Native& native : module.natives) library.natives.push_back({native.name, native.writes});
   std::uint64_t hash = kHashStart;
   for (std::uint32_t n = 0; n < numbering.sets.size(); ++n) {
     SetEncoder encoder(module, numbering.cards, n + 1, module.sets[numbering.sets[n]].name);
@@ -69,6 +70,10 @@ LibraryRows encode(const Module& module) {
     hash = hashBytes(hash, &row.card.value, sizeof row.card.value);
   }
   for (const std::string& keyword : library.keywords) hash = hashBytes(hash, keyword.c_str(), keyword.size() + 1);
+  for (const NativeRow& native : library.natives) {
+    hash = hashBytes(hash, native.name.c_str(), native.name.size() + 1);
+    hash = hashBytes(hash, &native.writes, sizeof native.writes);
+  }
   library.index_hash = hash;
   return library;
 }

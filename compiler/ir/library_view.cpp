@@ -54,11 +54,14 @@ LibraryView::LibraryView(const LibraryRows& rows, const SetRows* extra, const st
   for (; own < extra_ids.size(); ++own) ids_.push_back({extra_ids[own].id.c_str(), extra_ids[own].card.value});
 
   for (const std::string& keyword : rows.keywords) keywords_.push_back(keyword.c_str());
+  for (const NativeRow& native : rows.natives) natives_.push_back({native.name.c_str(), native.writes});
   data_.layout_hash = cardabi::kLayoutHash;
   data_.index_hash = rows.index_hash;
   data_.sets_count = static_cast<std::uint32_t>(sets_.size());
   data_.ids_count = static_cast<std::uint32_t>(ids_.size());
   data_.keywords_count = static_cast<std::uint32_t>(keywords_.size());
+  data_.natives_count = static_cast<std::uint32_t>(natives_.size());
+  data_.natives = natives_.data();
   data_.sets = set_pointers_.data();
   data_.ids = ids_.data();
   data_.keywords = keywords_.data();

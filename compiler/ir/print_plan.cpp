@@ -22,6 +22,7 @@ class PlanPrinter {
   void plan(const TestPlan& plan) {
     out_ += fmt::format("test {} profile {} seed {}", plan.id, plan.profile, plan.seed);
     if (plan.turn != 0) out_ += fmt::format(" turn {}", plan.turn);
+    if (plan.random_games != 0) out_ += fmt::format(" random-games {}", plan.random_games);
     out_ += '\n';
     for (const PlannedUse& use : plan.planned) out_ += fmt::format("  planned {}\n", use.what);
     for (const TestStep& one : plan.steps) {

@@ -1,5 +1,6 @@
 // What a test does: players' actions, arrangements of its own, picks that chance is made to give.
 #include "cardrt/eval.h"
+#include "cardrt/hearth/hearth.h"
 #include "player.h"
 
 #include <fmt/core.h>
@@ -42,7 +43,8 @@ const ForcedPicks::Pick* ForcedPicks::takeFailure(std::vector<Thing>& candidates
 std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::string& why) {
   Action made{.player = action.player};
   if (action.kind == TestAction::Kind::Choose) return answer(action, why);
-  const bool plays = action.kind == TestAction::Kind::Play;  // from the hand
+  const bool plays = action.kind == TestAction::Kind::Play || action.kind == TestAction::Kind::Trade ||
+                     action.kind == TestAction::Kind::Prepare;  // from the hand
   if (action.what != 0 &&
       !(plays ? selectInHand(action.what, action.player, made.source) : selectOne(action.what, made.source))) {
     why = "there is no such thing to do it with";
@@ -72,10 +74,14 @@ std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::st
     case TestAction::Kind::UsePower: made.kind = ActionKind::Power; return made;
     case TestAction::Kind::EndTurn: made.kind = ActionKind::EndTurn; return made;
     case TestAction::Kind::Concede: made.kind = ActionKind::Concede; return made;
-    case TestAction::Kind::Use:
-    case TestAction::Kind::Trade:
-    case TestAction::Kind::Forge:
+    case TestAction::Kind::Trade: made.kind = ActionKind::Trade; return made;
     case TestAction::Kind::Prepare:
+      made.kind = ActionKind::Prepare;
+      made.option = static_cast<std::uint8_t>(std::clamp(
+          action.mana >= 0 ? action.mana : cardrt::hearth::mostToPrepare(m_, made.source), 0, 0xff));
+      return made;
+    case TestAction::Kind::Use:
+    case TestAction::Kind::Forge:
     case TestAction::Kind::Launch:
     case TestAction::Kind::Choose: break;
   }
@@ -169,8 +175,10 @@ bool TestPlayer::afterwards(const ir::TestStep& step) {
                                     listOf(candidates.data(), candidates.size(), "and")));
     return false;
   }
-  // Turns run out by the rules; every other guard means that something does not end.
-  if (game_.guard() == cardrt::Guard::None || game_.guard() == cardrt::Guard::Turns) return true;
+  for (const std::string& violation : checker_.check(game_)) report(step, fmt::format("the engine made a mistake: {}", violation));
+  // Turns run out and endless chains are drawn by the rules; every other guard means that something does not end.
+  const cardrt::Guard guard = game_.guard();
+  if (guard == cardrt::Guard::None || guard == cardrt::Guard::Turns || guard == cardrt::Guard::Chain) return true;
   report(step, "the engine stopped the game: a chain of effects does not end");
   return false;
 }

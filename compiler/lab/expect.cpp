@@ -144,7 +144,13 @@ std::optional<TestPlayer::Difference> TestPlayer::checkMeasure(const Expectation
         if (one.player == expectation.player) seen = one.count;
       }
       break;
-    case Expectation::Measure::Progress:
+    case Expectation::Measure::Progress: {
+      cardrt::SlotIndex slot = cardrt::kNoSlot;
+      if (!selectOne(expectation.of, slot)) return Difference{"", "there is no such thing"};
+      const auto abilities = m_.abilitiesOf(slot);
+      for (std::uint32_t n = 0; n < abilities.size(); ++n) seen += m_.read(slot, cardabi::progressTag(n));
+      break;
+    }
     case Expectation::Measure::Stage: CARD_CHECK(false && "planned measures are not looked at");
   }
   const std::int32_t value = expectation.value;

@@ -1,6 +1,7 @@
 #include "planned.h"
 
 #include "cardabi/tables.h"
+#include "cardrt/native.h"
 
 #include <fmt/core.h>
 
@@ -14,7 +15,8 @@ using cardabi::CardRef;
 
 class Search {
  public:
-  Search(const ir::TestPlan& plan, const ir::LibraryRows& rows) : plan_(plan), rows_(rows) {}
+  Search(const ir::TestPlan& plan, const ir::LibraryRows& rows, std::span<const cardrt::Native> natives)
+      : plan_(plan), rows_(rows), natives_(natives) {}
 
   std::vector<Finding> run() {
     for (const ir::PlannedUse& use : plan_.planned) add(use.span, use.text, use.what);
@@ -57,11 +59,11 @@ class Search {
     const auto planned = [&](const char* what) { add(step.span, step.text, what); };
     switch (action.kind) {
       case ir::TestAction::Kind::Use: return planned("using things on the battlefield");
-      case ir::TestAction::Kind::Trade: return planned("trading");
       case ir::TestAction::Kind::Forge: return planned("forging");
-      case ir::TestAction::Kind::Prepare: return planned("preparing");
       case ir::TestAction::Kind::Launch: return planned("launching");
       case ir::TestAction::Kind::Play:
+      case ir::TestAction::Kind::Trade:
+      case ir::TestAction::Kind::Prepare:
       case ir::TestAction::Kind::Attack:
       case ir::TestAction::Kind::UsePower:
       case ir::TestAction::Kind::Choose:
@@ -75,7 +77,6 @@ class Search {
     for (const ir::ShownCard& shown : expectation.shown) want(shown.card);
     for (const ir::Expectation& one : expectation.any_of) look(one, step);
     if (expectation.kind != ir::Expectation::Kind::Measure) return;
-    if (expectation.measure == ir::Expectation::Measure::Progress) add(step.span, step.text, "reading progress");
     if (expectation.measure == ir::Expectation::Measure::Stage) add(step.span, step.text, "reading a stage");
   }
 
@@ -136,12 +137,19 @@ class Search {
       const cardabi::OpInfo* row = cardabi::find(static_cast<cardabi::Op>(set.nodes[n].op));
       if (row == nullptr) continue;
       if (row->planned()) add(span, name, fmt::format("'{}' of {}", row->name, name));
+      if (row->arg == cardabi::OpArg::Native) native(rows_.natives[static_cast<std::size_t>(set.nodes[n].arg)].name, span, name);
       if (row->arg == cardabi::OpArg::CardRef) want(CardRef(static_cast<std::uint32_t>(set.nodes[n].arg)));
     }
   }
 
+  void native(const std::string& wanted, const source::Span& span, const std::string& name) {
+    const auto is_it = [&](const cardrt::Native& one) { return one.name == wanted; };
+    if (std::none_of(natives_.begin(), natives_.end(), is_it)) add(span, name, fmt::format("the native {} of {}", wanted, name));
+  }
+
   const ir::TestPlan& plan_;
   const ir::LibraryRows& rows_;
+  std::span<const cardrt::Native> natives_;
   std::set<std::string, std::less<>> said_;
   std::set<std::uint32_t> seen_;
   std::vector<CardRef> cards_;
@@ -150,8 +158,9 @@ class Search {
 
 }  // namespace
 
-std::vector<Finding> plannedUses(const ir::TestPlan& plan, const ir::LibraryRows& rows) {
-  return Search(plan, rows).run();
+std::vector<Finding> plannedUses(const ir::TestPlan& plan, const ir::LibraryRows& rows,
+                                 std::span<const cardrt::Native> natives) {
+  return Search(plan, rows, natives).run();
 }
 
 }  // namespace cardc::lab

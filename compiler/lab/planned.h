@@ -6,6 +6,7 @@
 namespace cardc::lab {
 
 // Each thing once, in the order in which the test says them; what cards need stands at the end.
-std::vector<Finding> plannedUses(const ir::TestPlan& plan, const ir::LibraryRows& rows);
+std::vector<Finding> plannedUses(const ir::TestPlan& plan, const ir::LibraryRows& rows,
+                                 std::span<const cardrt::Native> natives);
 
 }  // namespace cardc::lab

@@ -2,6 +2,7 @@
 // position.cpp (laying down), act.cpp (doing), expect.cpp (looking), words.cpp (saying).
 #pragma once
 #include "cardc/lab/run_test.h"
+#include "cardrt/invariants.h"
 #include "cardrt/eval.h"
 #include "cardrt/game.h"
 #include "cardrt/log_text.h"
@@ -54,7 +55,8 @@ class TestLog final : public cardrt::Sink {
 
 class TestPlayer {
  public:
-  TestPlayer(const ir::TestPlan& plan, const PlanLibrary& library, const cardabi::Policies& policies);
+  TestPlayer(const ir::TestPlan& plan, const PlanLibrary& library, const cardabi::Policies& policies,
+             std::span<const cardrt::Native> natives);
   TestPlayer(const TestPlayer&) = delete;
   TestPlayer& operator=(const TestPlayer&) = delete;
 
@@ -97,6 +99,8 @@ class TestPlayer {
   std::optional<Difference> checkOneOf(const ir::Expectation& expectation);
 
   // ---- words.cpp
+  // random_games.cpp: plays on by chance, plan_.random_games times, from the position that was reached; the game stays as it is.
+  void playOn();
   std::string nameOf(cardrt::Thing thing) const;
   std::string listOf(const cardrt::Thing* things, std::size_t count, std::string_view last_word) const;
   std::string rowOf(const std::vector<ir::ShownCard>& shown) const;  // as a test would write it
@@ -114,6 +118,7 @@ class TestPlayer {
   cardrt::CardLibrary cards_;
   cardrt::Game game_;
   cardrt::Machine& m_;
+  cardrt::InvariantChecker checker_;  // after every action of a test
   TestLog log_;
   ForcedPicks picks_;
   std::array<cardrt::Thing, cardrt::kRegisters> names_;

@@ -32,8 +32,9 @@ TestOutcome cannotRun(const ir::TestPlan& plan, std::string why) {
 
 }  // namespace
 
-TestPlayer::TestPlayer(const ir::TestPlan& plan, const PlanLibrary& library, const cardabi::Policies& policies)
-    : plan_(plan), library_(library), cards_(library.data()), game_(cards_, policies), m_(game_.machine()) {
+TestPlayer::TestPlayer(const ir::TestPlan& plan, const PlanLibrary& library, const cardabi::Policies& policies,
+                       std::span<const cardrt::Native> natives)
+    : plan_(plan), library_(library), cards_(library.data(), natives), game_(cards_, policies), m_(game_.machine()), checker_(cards_) {
   names_.fill(cardrt::kNoSlot);
 }
 
@@ -63,6 +64,7 @@ TestOutcome TestPlayer::play() {
       }
     }
   }
+  if (going_on && plan_.random_games != 0) playOn();
   if (going_on && picks_.waiting()) report(*picks_.next().step, "nothing was picked at random any more");
   m_.sink = nullptr;
   m_.picker = nullptr;
@@ -106,7 +108,7 @@ void TestPlayer::report(const source::Span& span, std::string text, std::string 
 
 TestOutcome runTest(const ir::TestPlan& plan, const ir::LibraryRows& rows, const Options& options) {
   TestOutcome unable;
-  unable.planned = plannedUses(plan, options.written != nullptr ? *options.written : rows);
+  unable.planned = plannedUses(plan, options.written != nullptr ? *options.written : rows, options.natives);
   if (!unable.planned.empty()) return unable;
   const ir::LibraryView view(rows);
   const cardabi::LibraryData& base = options.library != nullptr ? *options.library : view.data();
@@ -124,7 +126,7 @@ TestOutcome runTest(const ir::TestPlan& plan, const ir::LibraryRows& rows, const
   if (const std::string unsound = cardrt::checkLibrary(library.data()); !unsound.empty()) {
     return cannotRun(plan, fmt::format("cardc made a mistake; please report it: {}", unsound));
   }
-  TestPlayer player(plan, library, policies);
+  TestPlayer player(plan, library, policies, options.natives);
   return player.play();
 }
 

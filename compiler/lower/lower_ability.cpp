@@ -15,7 +15,8 @@ using cardabi::Tag;
 using cardabi::Zone;
 
 bool isSecret(const sema::Card& card) {
-  return std::find(card.flags.begin(), card.flags.end(), Tag::SecretCard) != card.flags.end();
+  return std::any_of(card.flags.begin(), card.flags.end(),
+                     [](Tag tag) { return tag == Tag::SecretCard || tag == Tag::QuestZone; });
 }
 
 }  // namespace

@@ -108,6 +108,7 @@ void Lowering::lowerTests() {
     for (const sema::Test::Planned& one : from.planned) plan.planned.push_back({one.what, text(one.span), one.span});
     plan.seed = from.seed;
     plan.turn = from.turn;
+    plan.random_games = from.random_games;
     // What a test gives belongs to a nameless card of its set, so that it has a place in the order of cards.
     ir::Card owner;
     owner.set = ir::SetId{from.set.value()};

@@ -128,11 +128,11 @@ void TestChecker::setting(At at) {
     test_.profile = word.text();
     return;
   }
-  const bool seed = at.head() == "seed";
-  if (!seed && at.head() != "turn") {
-    diags_.report(
-        diag::UnknownWord, at.headSpan(), at.head(),
-        didYouMean(at.head(), {"profile", "policy", "seed", "turn", "given", "expect", "refused", "arrange"}));
+  const bool seed = at.head() == "seed", turn = at.head() == "turn";
+  if (!seed && !turn && at.head() != "random-games") {
+    diags_.report(diag::UnknownWord, at.headSpan(), at.head(),
+                  didYouMean(at.head(), {"profile", "policy", "seed", "turn", "random-games", "given", "expect",
+                                         "refused", "arrange"}));
     return;
   }
   if (!number.valid()) return void(diags_.report(diag::MissingPart, at.headSpan(), at.head(), "a number"));
@@ -140,12 +140,12 @@ void TestChecker::setting(At at) {
     test_.seed = number.number();
     return;
   }
-  constexpr std::uint32_t kMostTurns = 1000;
-  if (number.number() < 1 || number.number() > kMostTurns) {
-    diags_.report(diag::NumberOutOfRange, number.span(), "a turn", 1, kMostTurns, number.number());
+  constexpr std::uint32_t kMost = 1000;
+  if (number.number() < 1 || number.number() > kMost) {
+    diags_.report(diag::NumberOutOfRange, number.span(), turn ? "a turn" : "how many games", 1, kMost, number.number());
     return;
   }
-  test_.turn = static_cast<std::uint16_t>(number.number());
+  (turn ? test_.turn : test_.random_games) = static_cast<std::uint16_t>(number.number());
 }
 
 void TestChecker::policy(At at) {

@@ -178,6 +178,15 @@ bool findProfile(std::string_view name, Policies& out) {
   return false;
 }
 
+std::uint8_t policyValue(const Policies& policies, std::uint8_t id) {
+  switch (id) {
+#define CARD_POLICY(Name, Id, Spelling, Hearth, Anatomy, Values, Doc) \
+  case Id: return static_cast<std::uint8_t>(policies.Name);
+#include "cardabi/hearth/policies.def"
+  }
+  return 0xff;
+}
+
 bool setPolicy(Policies& policies, std::string_view field, std::string_view value) {
   for (const PolicyInfo& row : kPolicies) {
     if (row.spelling != field) continue;

@@ -2,6 +2,7 @@
 #include "cardrt/eval.h"
 
 #include "cardabi/tables.h"
+#include "cardrt/native.h"
 #include "cardrt/rules.h"
 
 namespace cardrt {
@@ -17,6 +18,8 @@ using cardabi::Sides;
 using cardabi::Slot;
 
 namespace {
+
+constexpr std::uint32_t kAllRaces = 1U << 12;
 
 std::int32_t wrapping(Op op, std::int32_t a, std::int32_t b) {
   const auto x = static_cast<std::uint32_t>(a);
@@ -64,12 +67,44 @@ bool partOf(Eval& eval, Thing thing, std::int32_t fact) {
   if (!isCard(thing) && eval.m.at(static_cast<SlotIndex>(thing)).kind == Kind::Player) return false;
   const cardabi::Card& row = rowOf(eval.m, thing);
   const std::uint32_t number = fact & 0xff;
-  constexpr std::uint32_t kAllRaces = 1U << 12;
   switch (static_cast<FactCategory>(fact >> 8)) {
     case FactCategory::Class: return (row.classes >> number & 1) != 0;
     case FactCategory::Race: return (row.races >> number & 1) != 0 || (row.races & kAllRaces) != 0;
     case FactCategory::School: return (row.schools >> number & 1) != 0;
     case FactCategory::Rarity: return row.rarity == number;
+  }
+  return false;
+}
+// Printed facts of a category, as a set.
+std::uint64_t factsOf(Eval& eval, Thing thing, FactCategory category) {
+  if (!isCard(thing) && eval.m.at(static_cast<SlotIndex>(thing)).kind == Kind::Player) return 0;
+  const cardabi::Card& row = rowOf(eval.m, thing);
+  switch (category) {
+    case FactCategory::Class: return row.classes;
+    case FactCategory::Race: return (row.races & kAllRaces) != 0 ? ~std::uint64_t{0} : row.races;
+    case FactCategory::School: return row.schools;
+    case FactCategory::Rarity: return std::uint64_t{1} << row.rarity;
+  }
+  return 0;
+}
+std::uint64_t factsOf(Eval& eval, const ThingSet& set, FactCategory category) {
+  std::uint64_t facts = 0;
+  for (std::size_t i = 0; i < set.count; ++i) facts |= factsOf(eval, set.items[i], category);
+  return facts;
+}
+// What is printed on it, unless silence took it, and what is attached to it.
+bool hasAbility(Eval& eval, Thing thing, std::int32_t keyword) {
+  const auto brings = [&](CardRef card) {
+    for (const cardabi::Ability& ability : eval.m.cards.abilities(card)) {
+      if (ability.keyword == keyword) return true;
+    }
+    return false;
+  };
+  if (isCard(thing)) return brings(CardRef(thing));
+  const Entity& entity = eval.m.at(static_cast<SlotIndex>(thing));
+  if (entity.kind != Kind::Player && !has<cardabi::role::kMuted>(entity) && brings(CardRef(entity.card))) return true;
+  for (SlotIndex each = entity.first_attachment; each != kNoSlot; each = eval.m.at(each).next_attachment) {
+    if (brings(CardRef(eval.m.at(each).card))) return true;
   }
   return false;
 }
@@ -167,6 +202,19 @@ bool Eval::condition(std::uint32_t node) {
     case Op::OfSide: return everyOne(first, ofSide, row.arg);
     case Op::IsCard: return everyOne(first, isCardOrReprint, row.arg);
     case Op::PartOf: return everyOne(first, partOf, row.arg);
+    case Op::HasAbility: return everyOne(first, hasAbility, row.arg);
+    case Op::Shares: {
+      ThingSet some, others;
+      select(first, some);
+      select(first + nodes[first].size, others);
+      const auto category = static_cast<FactCategory>(row.arg);
+      return (factsOf(*this, some, category) & factsOf(*this, others, category)) != 0;
+    }
+    case Op::IsOdd: return (amount(first) & 1) != 0;
+    case Op::NativeIs: {
+      NativeCall call{*this, node};
+      return m.cards.native(row.arg)->test(call);
+    }
     case Op::YourTurn: return m.s.header.current == you;
     default: return m.rules().condition(*this, node);
   }
@@ -196,6 +244,29 @@ std::int32_t Eval::amount(std::uint32_t node) {
         total = wrapping(Op::Add, total, tagOf(set.items[i], static_cast<Tag>(row.arg)));
       }
       return total;
+    }
+    case Op::LowestOf:
+    case Op::HighestOf: {
+      ThingSet set;
+      select(first, set);
+      const bool highest = static_cast<Op>(row.op) == Op::HighestOf;
+      std::int32_t best = 0;
+      for (std::size_t i = 0; i < set.count; ++i) {
+        const std::int32_t value = tagOf(set.items[i], static_cast<Tag>(row.arg));
+        if (i == 0 || (highest ? value > best : value < best)) best = value;
+      }
+      return best;
+    }
+    case Op::PrintedOf: {
+      Thing thing = kNoSlot;
+      if (!one(first, thing)) return 0;
+      const bool player = !isCard(thing) && m.at(static_cast<SlotIndex>(thing)).kind == Kind::Player;
+      if (player) return 0;
+      return tagOf(isCard(thing) ? thing : m.at(static_cast<SlotIndex>(thing)).card, static_cast<Tag>(row.arg));
+    }
+    case Op::NativeNumber: {
+      NativeCall call{*this, node};
+      return m.cards.native(row.arg)->count(call);
     }
     case Op::EventNumber:
       if (event == kNoSlot) return 0;

@@ -1,6 +1,7 @@
 // Selectors: sets of things, in order.
 #include "cardabi/tables.h"
 #include "cardrt/eval.h"
+#include "cardrt/native.h"
 #include "cardrt/rules.h"
 
 #include <algorithm>
@@ -98,6 +99,23 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
         std::copy(out.items + out.count - wanted, out.items + out.count, out.items + from);
       out.count = from + wanted;
       return;
+    }
+    case Op::Lowest:
+    case Op::Highest: return selectExtreme(node, out);
+    case Op::Different: {
+      ThingSet all;
+      select(first, all);
+      const auto card = [&](Thing thing) { return isCard(thing) ? thing : m.at(static_cast<SlotIndex>(thing)).card; };
+      for (std::size_t i = 0; i < all.count; ++i) {
+        bool seen = false;
+        for (std::size_t k = 0; k < i && !seen; ++k) seen = card(all.items[k]) == card(all.items[i]);
+        if (!seen) out.add(all.items[i]);
+      }
+      return;
+    }
+    case Op::NativeThings: {
+      NativeCall call{*this, node};
+      return m.cards.native(row.arg)->select(call, out);
     }
     case Op::NextTo: return selectBeside(node, out);
     case Op::BearerOf:
@@ -198,6 +216,26 @@ void Eval::selectAtRandom(std::uint32_t node, ThingSet& out) {
     std::copy(from.items + pick + 1, from.items + from.count, from.items + pick);
     --from.count;
   }
+}
+
+// All that tie for the lowest, or the highest: a random one of them is `a random ... with the lowest ...`.
+void Eval::selectExtreme(std::uint32_t node, ThingSet& out) {
+  const std::uint32_t first = node + 1, what = first + nodes[first].size;
+  const bool highest = static_cast<Op>(nodes[node].op) == Op::Highest;
+  ThingSet all;
+  select(first, all);
+  const Thing outer = it;
+  const std::size_t from = out.count;
+  std::int32_t best = 0;
+  for (std::size_t i = 0; i < all.count; ++i) {
+    it = all.items[i];
+    const std::int32_t value = amount(what);
+    if (i != 0 && (highest ? value < best : value > best)) continue;
+    if (i == 0 || value != best) out.count = from;
+    best = value;
+    out.add(it);
+  }
+  it = outer;
 }
 
 void Eval::selectBeside(std::uint32_t node, ThingSet& out) {

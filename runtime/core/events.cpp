@@ -44,10 +44,19 @@ std::uint32_t dependsOf(const Ability& ability) {
 
 bool usedUp(const EntityBase& kept, const Ability& ability, std::uint32_t number) {
   const std::uint32_t bit = 1U << (number & 31);
-  if (static_cast<Limit>(ability.limit) == Limit::Once || static_cast<Limit>(ability.limit) == Limit::OncePerGame) {
-    return (kept.used_ever & bit) != 0;
+  switch (static_cast<Limit>(ability.limit)) {
+    case Limit::None:
+    case Limit::Every: return false;
+    case Limit::OncePerTurn: return (kept.used_this_turn & bit) != 0;
+    case Limit::Once:
+    case Limit::OncePerGame:
+    case Limit::Progress: break;
   }
-  return static_cast<Limit>(ability.limit) == Limit::OncePerTurn && (kept.used_this_turn & bit) != 0;
+  return (kept.used_ever & bit) != 0;
+}
+
+bool counts(const Ability& ability) {
+  return static_cast<Limit>(ability.limit) == Limit::Progress || static_cast<Limit>(ability.limit) == Limit::Every;
 }
 
 }  // namespace
@@ -131,7 +140,7 @@ void Machine::popEvent() {
 // Queue conditions: pattern and condition hold now, the limit is not used up, the rules let it hear.
 void Machine::gather(std::uint16_t event_index, SlotIndex source, const Ability& ability, std::uint16_t number) {
   const SlotIndex self = at(source).bearer == kNoSlot ? source : at(source).bearer;
-  if (usedUp(base(source), ability, number) || !rules_->hears(*this, self, source, event(event_index))) return;
+  if (usedUp(base(source), ability, number) || !rules_->hears(*this, self, source, ability, event(event_index))) return;
   Eval eval(*this, CardRef(at(source).card).set(), self, at(self).controller, event_index);
   if (ability.pattern != 0 && !eval.condition(ability.pattern)) return;
   if (ability.condition != 0 && !eval.condition(ability.condition)) return;
@@ -200,6 +209,22 @@ bool Machine::raise(std::uint16_t event_index, Timing timing) {
   return true;
 }
 
+// Its turn has come: notes what its limit wants to know. False if it only counts this time.
+bool Machine::takeUse(SlotIndex source, const Ability& ability, std::uint16_t number) {
+  const std::uint32_t bit = 1U << (number & 31);
+  const auto limit = static_cast<Limit>(ability.limit);
+  if (counts(ability)) {
+    const Tag tag = cardabi::progressTag(number);
+    const std::int32_t counted = read(source, tag) + 1;
+    const bool reached = counted >= ability.limit_count;
+    writeTag(source, tag, reached && limit == Limit::Every ? 0 : counted);
+    if (!reached) return false;
+  }
+  if (limit == Limit::OncePerTurn) base(source).used_this_turn |= bit;
+  if (limit == Limit::Once || limit == Limit::OncePerGame || limit == Limit::Progress) base(source).used_ever |= bit;
+  return true;
+}
+
 void Machine::stepResolve(Frame& frame) {
   event(frame.event).timing = static_cast<Timing>(frame.number);
   while (frame.cursor < frame.count && event(frame.event).prevented == 0) {
@@ -219,11 +244,7 @@ void Machine::stepResolve(Frame& frame) {
         !Eval(*this, CardRef(card_ref).set(), self, at(self).controller, frame.event).condition(ability.condition)) {
       continue;
     }
-    const std::uint32_t bit = 1U << (number & 31);
-    if (static_cast<Limit>(ability.limit) == Limit::OncePerTurn) base(source).used_this_turn |= bit;
-    if (static_cast<Limit>(ability.limit) == Limit::Once || static_cast<Limit>(ability.limit) == Limit::OncePerGame) {
-      base(source).used_ever |= bit;
-    }
+    if (!takeUse(source, ability, number)) continue;
     if (rules_->wrapTrigger(*this, self, source, number, frame.event)) return;
     log({.kind = LogKind::Trigger,
          .player = at(self).controller,

@@ -1,5 +1,6 @@
 // The interpreter: runs the actions of a block one after the other. Whatever takes more than a moment is a frame.
 #include "cardrt/eval.h"
+#include "cardrt/native.h"
 #include "cardrt/rules.h"
 
 namespace cardrt {
@@ -9,17 +10,6 @@ using cardabi::Op;
 using cardabi::Slot;
 
 namespace {
-
-constexpr auto kBlock = static_cast<std::uint8_t>(CoreFrame::Block);
-
-// A block inside a running ability: same activation, its own place.
-void pushBlock(Machine& m, const Frame& outer, std::uint32_t node, const Node* nodes) {
-  Frame& frame = m.push(kBlock, outer.player);
-  frame.activation = outer.activation;
-  frame.pc = node;
-  frame.end = node + nodes[node].size;
-  frame.step = static_cast<Op>(nodes[node].op) == Op::Block ? 0 : 1;
-}
 
 void changeThing(Machine& m, const Activation& running, Slot slot, Thing thing) {
   if (running.event == kNoSlot) return;
@@ -36,14 +26,14 @@ void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
   const Node& row = nodes[node];
   const std::uint32_t first = node + 1;
   switch (static_cast<Op>(row.op)) {
-    case Op::Block: return pushBlock(m, frame, node, nodes);
+    case Op::Block: return m.runBlock(frame.activation, frame.player, node);
     case Op::If: {
       const std::uint32_t then = first + nodes[first].size;
       const std::uint32_t otherwise = then + nodes[then].size;
       if (eval.condition(first)) {
-        pushBlock(m, frame, then, nodes);
+        m.runBlock(frame.activation, frame.player, then);
       } else if (otherwise < node + row.size) {
-        pushBlock(m, frame, otherwise, nodes);
+        m.runBlock(frame.activation, frame.player, otherwise);
       }
       return;
     }
@@ -105,11 +95,37 @@ void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
       }
       return;
     }
+    case Op::As: {
+      ThingSet set;
+      eval.select(first, set);
+      Frame& loop = m.push(static_cast<std::uint8_t>(CoreFrame::As), running.you);
+      loop.activation = frame.activation;
+      loop.pc = first + nodes[first].size;
+      loop.list = m.arenaTop();
+      loop.count = static_cast<std::uint16_t>(set.count);
+      for (std::size_t i = 0; i < set.count; ++i) m.pushThing(set.items[i]);
+      return;
+    }
+    case Op::Native: {
+      Frame& native = m.push(static_cast<std::uint8_t>(CoreFrame::Native), frame.player);
+      native.activation = frame.activation;
+      native.pc = node;
+      return;
+    }
     default: return m.rules().action(m, frame, node);
   }
 }
 
 }  // namespace
+
+void Machine::runBlock(std::uint16_t activation, Player player, std::uint32_t node) {
+  const Node& row = cards.set(s.activations[activation].set).nodes[node];
+  Frame& frame = push(static_cast<std::uint8_t>(CoreFrame::Block), player);
+  frame.activation = activation;
+  frame.pc = node;
+  frame.end = node + row.size;
+  frame.step = static_cast<Op>(row.op) == Op::Block ? 0 : 1;
+}
 
 void stepBlock(Machine& m, Frame& frame) {
   const Node* nodes = m.cards.set(m.s.activations[frame.activation].set).nodes;
@@ -134,7 +150,7 @@ void stepBlock(Machine& m, Frame& frame) {
 void stepRepeat(Machine& m, Frame& frame) {
   if (frame.number <= 0) return m.pop();
   --frame.number;
-  pushBlock(m, frame, frame.pc, m.cards.set(m.s.activations[frame.activation].set).nodes);
+  m.runBlock(frame.activation, frame.player, frame.pc);
 }
 
 void stepEach(Machine& m, Frame& frame) {
@@ -143,7 +159,35 @@ void stepEach(Machine& m, Frame& frame) {
     return m.pop();
   }
   m.setRegister(frame.activation, static_cast<std::uint32_t>(frame.number), m.s.arena[frame.list + frame.cursor++]);
-  pushBlock(m, frame, frame.pc, m.cards.set(m.s.activations[frame.activation].set).nodes);
+  m.runBlock(frame.activation, frame.player, frame.pc);
+}
+
+// `player`: who is `you` outside.
+void stepAs(Machine& m, Frame& frame) {
+  Player& you = m.s.activations[frame.activation].you;
+  if (frame.cursor >= frame.count) {
+    you = frame.player;
+    m.cutArena(frame.list);
+    return m.pop();
+  }
+  you = static_cast<Player>(m.s.arena[frame.list + frame.cursor++] & 1);  // players are in slots 0 and 1
+  m.runBlock(frame.activation, frame.player, frame.pc);
+}
+
+// What it writes itself must be in its declaration: cardc reasons with that.
+void stepNative(Machine& m, Frame& frame) {
+  Eval eval(m, m.s.activations[frame.activation]);
+  const std::int32_t number = eval.nodes[frame.pc].arg;
+  NativeCall call{eval, frame.pc};
+  const std::uint32_t touched = m.s.header.touched;
+  const std::uint16_t depth = m.s.header.frame_count;
+  m.s.header.touched = 0;
+  const NativeStep next = m.cards.native(number)->step(call, frame);
+  CARD_CHECK((m.s.header.touched & ~m.cards.nativeEntry(number).writes) == 0);
+  m.s.header.touched |= touched;
+  if (next == NativeStep::Again) return;
+  CARD_CHECK(m.s.header.frame_count == depth);
+  m.pop();
 }
 
 }  // namespace cardrt

@@ -38,6 +38,13 @@ std::uint64_t flagMask() {
   return bits;
 }
 
+bool isPolicyValue(std::int32_t arg) {
+  for (const PolicyInfo& row : allPolicies()) {
+    if (row.id == arg >> 8) return static_cast<std::size_t>(arg & 0xff) < row.values.size();
+  }
+  return false;
+}
+
 bool isNumberSlot(Slot slot) { return slot == Slot::Amount || slot == Slot::Before; }
 
 char letterOf(OpClass op_class) {
@@ -68,6 +75,9 @@ class Checker {
     if (library_.layout_hash != kLayoutHash) return "the records have another layout";
     if (library_.sets_count >= 0xffff) return "there are too many sets";
     if (library_.keywords_count == 0 || library_.keywords[0][0] != 0) return "keyword 0 is not the empty one";
+    for (std::uint32_t i = 0; i < library_.natives_count; ++i) {
+      if ((library_.natives[i].writes & ~touches_) != 0) return "a native writes something unknown";
+    }
     for (std::uint32_t i = 0; i < library_.sets_count && error_.empty(); ++i) checkSet(*library_.sets[i], i + 1);
     if (error_.empty()) checkIds();
     return error_;
@@ -219,11 +229,16 @@ class Checker {
       case OpArg::Place: good = below(index(Place::LeftOfThis) + 1); break;
       case OpArg::Keyword: good = below(library_.keywords_count); break;
       case OpArg::Category: good = below(index(FactCategory::Rarity) + 1); break;
-      case OpArg::Native:
+      case OpArg::Native: good = below(library_.natives_count); break;
+      case OpArg::Destination: {
+        const Destination to = Destination::unpack(arg);
+        good = index(to.zone) < kZoneCount && to.zone != Zone::None && to.whose <= Whose::Owners && to.spot <= Spot::End &&
+               arg == to.pack();
+        break;
+      }
+      case OpArg::Policy: good = below(0x10000) && isPolicyValue(arg); break;
       case OpArg::Memory:
-      case OpArg::History:
-      case OpArg::Destination:
-      case OpArg::Policy: break;  // only planned operations have these, and none of those comes so far
+      case OpArg::History: break;  // only planned operations have these, and none of those comes so far
     }
     return good || fail("the argument of " + std::string(row.name) + " is out of range: " + std::to_string(arg));
   }

@@ -146,6 +146,8 @@ void Machine::run() {
       case CoreFrame::Repeat: stepRepeat(*this, frame); break;
       case CoreFrame::Each: stepEach(*this, frame); break;
       case CoreFrame::Resolve: stepResolve(frame); break;
+      case CoreFrame::As: stepAs(*this, frame); break;
+      case CoreFrame::Native: stepNative(*this, frame); break;
       default: rules_->step(*this, frame); break;
     }
   }

@@ -15,10 +15,10 @@ using namespace cardabi;
 // One load, from bytes to library. Each step returns whether to go on; the first that does not has said why.
 class PackLoader {
  public:
-  explicit PackLoader(std::span<const std::byte> bytes) : bytes_(bytes) {}
+  PackLoader(std::span<const std::byte> bytes, std::span<const Native> natives) : bytes_(bytes), natives_(natives) {}
 
   PackResult run() {
-    if (checkHeader() && copy() && checkSections() && checkOps() && readLibrary() && readSets() && checkRows()) {
+    if (checkHeader() && copy() && checkSections() && checkOps() && readLibrary() && readSets() && checkRows() && checkNatives()) {
       result_.library = std::move(library_);
     }
     return std::move(result_);
@@ -139,13 +139,19 @@ class PackLoader {
 
   bool readLibrary() {
     std::span<const std::uint32_t> keywords;
+    std::span<const PackNative> natives;
     std::span<const PackId> ids;
-    if (!read(1, strings_) || !read(2, keywords) || !read(3, ids)) return false;
+    if (!read(1, strings_) || !read(2, keywords) || !read(3, natives) || !read(4, ids)) return false;
     if (strings_.empty() || strings_.front() != 0 || strings_.back() != 0) return malformed("its strings do not end");
     library_->keywords_.reserve(keywords.size());
     for (const std::uint32_t offset : keywords) {
       if (offset >= strings_.size()) return malformed("a keyword has no name");
       library_->keywords_.push_back(strings_.data() + offset);
+    }
+    library_->natives_.reserve(natives.size());
+    for (const PackNative& native : natives) {
+      if (native.name >= strings_.size()) return malformed("a native has no name");
+      library_->natives_.push_back({strings_.data() + native.name, native.writes});
     }
     library_->ids_.reserve(ids.size());
     for (const PackId& id : ids) {
@@ -170,6 +176,8 @@ class PackLoader {
     data.sets_count = static_cast<std::uint32_t>(count);
     data.ids_count = static_cast<std::uint32_t>(library_->ids_.size());
     data.keywords_count = static_cast<std::uint32_t>(library_->keywords_.size());
+    data.natives_count = static_cast<std::uint32_t>(library_->natives_.size());
+    data.natives = library_->natives_.data();
     data.sets = library_->set_pointers_.data();
     data.ids = library_->ids_.data();
     data.keywords = library_->keywords_.data();
@@ -221,7 +229,14 @@ class PackLoader {
     return used == listed || malformed("its list of operations is not that of its trees");
   }
 
+  bool checkNatives() {
+    const char* missing = CardLibrary(library_->data_, natives_).missingNative();
+    return missing == nullptr || refuse(PackError::MissingNative, "the card pack needs the native " + std::string(missing) +
+                                                                      ", which this game does not bring");
+  }
+
   std::span<const std::byte> bytes_;
+  std::span<const Native> natives_;
   PackHeader header_{};
   std::unique_ptr<PackLibrary> library_;
   std::span<const PackSection> sections_;
@@ -230,6 +245,8 @@ class PackLoader {
   PackResult result_;
 };
 
-PackResult loadPack(std::span<const std::byte> bytes) { return PackLoader(bytes).run(); }
+PackResult loadPack(std::span<const std::byte> bytes, std::span<const Native> natives) {
+  return PackLoader(bytes, natives).run();
+}
 
 }  // namespace cardrt

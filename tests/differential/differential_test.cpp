@@ -6,6 +6,7 @@
 #include "cardc/ir/encode.h"
 #include "cardc/lab/run_test.h"
 #include "cardrt/pack.h"
+#include "natives.h"
 
 #include <gtest/gtest.h>
 
@@ -23,6 +24,8 @@ std::string readFile(const std::filesystem::path& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
+
+const lab::Options kOptions = {"", nullptr, nullptr, card_natives::all()};
 
 class Differential : public testing::Test {
  protected:
@@ -43,7 +46,7 @@ class Differential : public testing::Test {
     plans_ = ir::encodeTests(outcome_.module);
     const std::string bytes =
         std::string_view(DIFFERENTIAL_PACK).empty() ? emit::writePack(outcome_.rows) : readFile(DIFFERENTIAL_PACK);
-    pack_ = cardrt::loadPack(std::as_bytes(std::span(bytes.data(), bytes.size())));
+    pack_ = cardrt::loadPack(std::as_bytes(std::span(bytes.data(), bytes.size())), card_natives::all());
     ASSERT_TRUE(static_cast<bool>(pack_)) << pack_.message;
   }
   static void TearDownTestSuite() { pack_ = {}; }
@@ -53,8 +56,8 @@ class Differential : public testing::Test {
     ASSERT_EQ(cardabi::contentHash(other), outcome_.rows.contentHash())
         << "not made from the same cards; run tools/regen";
     for (const ir::TestPlan& plan : plans_) {
-      const lab::TestOutcome here = lab::runTest(plan, outcome_.rows, {profile, nullptr});
-      const lab::TestOutcome there = lab::runTest(plan, outcome_.rows, {profile, &other});
+      const lab::TestOutcome here = lab::runTest(plan, outcome_.rows, {profile, nullptr, nullptr, card_natives::all()});
+      const lab::TestOutcome there = lab::runTest(plan, outcome_.rows, {profile, &other, nullptr, card_natives::all()});
       EXPECT_EQ(here.hash, there.hash) << plan.id;
       EXPECT_EQ(here.log, there.log) << plan.id;
       EXPECT_EQ(here.findings.size(), there.findings.size()) << plan.id;
@@ -78,7 +81,7 @@ TEST_F(Differential, APackPlaysLikeTheRowsInTheOtherProfile) { compare(pack_.lib
 
 TEST_F(Differential, TheSameTestEndsTheSameTwice) {
   for (const ir::TestPlan& plan : plans_) {
-    EXPECT_EQ(lab::runTest(plan, outcome_.rows).hash, lab::runTest(plan, outcome_.rows).hash) << plan.id;
+    EXPECT_EQ(lab::runTest(plan, outcome_.rows, kOptions).hash, lab::runTest(plan, outcome_.rows, kOptions).hash) << plan.id;
   }
 }
 

@@ -1,4 +1,5 @@
 #include "cache.h"
+#include "native_names.h"
 #include "commands.h"
 
 #include "cardc/driver/compile.h"
@@ -110,6 +111,7 @@ class Build {
     cache_.loadTrees();
     timings_.step("recall");
     driver::Options compiling;
+    compiling.natives = nativeNames();
     compiling.threads = common_.threads;
     compiling.saved_tree = [&](std::string_view text) { return cache_.tree(text); };
     compiling.finished = [&](driver::Stage stage) { timings_.stage(stage); };

@@ -1,5 +1,7 @@
 #include "commands.h"
 
+#include "native_names.h"
+#include "natives.h"
 #include "cardabi/policies.h"
 #include "cardc/analysis/planned.h"
 #include "cardc/driver/compile.h"
@@ -58,7 +60,7 @@ Input readAll(const Common& common, const TestOptions& options, std::set<std::st
 // takes all the others. Tests that speak of one are not run.
 ir::LibraryRows playable(ir::Module module) {
   std::set<ir::CardId> planned;
-  for (const analysis::PlannedUse& use : analysis::plannedUses(module)) planned.insert(use.card);
+  for (const analysis::PlannedUse& use : analysis::plannedUses(module, nativeNames())) planned.insert(use.card);
   for (std::uint32_t n = 0; n < module.cards.size(); ++n) {
     ir::CardId owner = module.cards.id(n);
     while (module.cards[owner].id.empty() && module.cards[owner].host.valid()) owner = module.cards[owner].host;
@@ -204,7 +206,7 @@ int runTest(const Common& common, const TestOptions& options) {
   Totals totals;
   for (const ir::TestPlan& plan : plans) {
     if (tested.find(plan.file) == tested.end() || !wanted(plan, options.filter)) continue;
-    all.push_back({&plan, lab::runTest(plan, rows, {options.profile, nullptr, &outcome.rows})});
+    all.push_back({&plan, lab::runTest(plan, rows, {options.profile, nullptr, &outcome.rows, card_natives::all()})});
     const std::string_view what = verdict(all.back().outcome);
     ++(what == "passed" ? totals.passed : what == "failed" ? totals.failed : totals.planned);
     if (common.format == Format::Text) printOut(asText(all.back(), input.files, options.log));

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <memory>
 #include <set>
+#include <sstream>
 #include <system_error>
 #include <tuple>
 
@@ -92,14 +93,38 @@ class Reader {
     if (seen_.insert(error ? found.path : whole).second) found_.push_back(std::move(found));
   }
 
+  // `.cardignore` in a folder: files and folders below it, a line each, that are read only when they are named themselves.
+  void readIgnored(const fs::path& folder, std::set<fs::path>& apart) {
+    const fs::path file = folder / ".cardignore";
+    std::error_code error;
+    std::string text;
+    if (!fs::is_regular_file(file, error) || !readText(file, text)) return;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+      line.erase(std::min(line.find('#'), line.size()));
+      line.erase(line.find_last_not_of(" \t\r/") + 1);
+      if (!line.empty()) apart.insert((folder / line).lexically_normal());
+    }
+  }
+
   void addFolder(const fs::path& folder, bool of_prelude) {
     const std::string name = folderName(folder);
     bool any = false;
+    std::set<fs::path> apart;
+    readIgnored(folder, apart);
     std::error_code error;
     fs::recursive_directory_iterator at(folder, error);
     for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
       std::error_code of_entry;
-      if (at->path().extension() != ".card" || at->is_directory(of_entry)) continue;
+      if (apart.contains(at->path().lexically_normal())) {
+        at.disable_recursion_pending();
+        continue;
+      }
+      if (at->is_directory(of_entry)) {
+        readIgnored(at->path(), apart);
+        continue;
+      }
+      if (at->path().extension() != ".card") continue;
       any = true;
       // A link into nothing, a pipe: cards that somebody meant to be there.
       if (!at->is_regular_file(of_entry)) {

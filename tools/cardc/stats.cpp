@@ -1,5 +1,6 @@
 #include "stats.h"
 
+#include "native_names.h"
 #include "cardabi/policies.h"
 #include "cardabi/tables.h"
 #include "cardc/analysis/planned.h"
@@ -119,7 +120,7 @@ void countPlanned(const driver::Outcome& outcome, Stats& stats) {
     row->cards.push_back(std::move(who));
   };
   const ir::Module& module = outcome.module;
-  for (const analysis::PlannedUse& use : analysis::plannedUses(module)) {
+  for (const analysis::PlannedUse& use : analysis::plannedUses(module, nativeNames())) {
     const ir::Card& card = module.cards[use.card];
     const bool of_test = card.set.valid() && module.sets[card.set].of_test;
     const std::string set = card.set.valid() ? module.sets[card.set].name + "." : "";

@@ -1,6 +1,7 @@
 #include "cards.h"
 
 #include "card_sets.gen.h"
+#include "natives.h"
 
 #include <fmt/core.h>
 
@@ -38,14 +39,14 @@ constexpr const char* kTriggerMirror[] = {"CS2_027", "CS2_025", "NEW1_019", "EX1
 
 Cards::Cards(const std::string& pack_path) {
   if (pack_path.empty()) {
-    library_ = std::make_unique<cardrt::CardLibrary>(card_sets::library());
+    library_ = std::make_unique<cardrt::CardLibrary>(card_sets::library(), card_natives::all());
     return;
   }
   const std::string bytes = readFile(pack_path);
-  cardrt::PackResult result = cardrt::loadPack(std::as_bytes(std::span(bytes.data(), bytes.size())));
+  cardrt::PackResult result = cardrt::loadPack(std::as_bytes(std::span(bytes.data(), bytes.size())), card_natives::all());
   if (!result) throw UsageError{fmt::format("{}: {}", pack_path, result.message)};
   pack_ = std::move(result.library);
-  library_ = std::make_unique<cardrt::CardLibrary>(pack_->data());
+  library_ = std::make_unique<cardrt::CardLibrary>(pack_->data(), card_natives::all());
 }
 
 CardRef Cards::need(const std::string& id, const std::string& where) const {

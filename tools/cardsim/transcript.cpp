@@ -69,6 +69,10 @@ void Transcript::entry(const Machine& m, const LogEntry& e) {
                  e.b == kNoSlot ? "" : " on " + name(m, e.b));
       return;
     }
+    case LogKind::Trade: fmt::print("  {} trades {}\n", playerName(e.player), paint(kBlue, name(m, e.a))); return;
+    case LogKind::Prepare:
+      fmt::print("  {} prepares {} with {} mana\n", playerName(e.player), paint(kBlue, name(m, e.a)), e.x);
+      return;
     case LogKind::Attack: fmt::print("  {} attacks {}\n", name(m, e.a), name(m, e.b)); return;
     case LogKind::Resource: return say(kDim, fmt::format("mana {} -> {}", e.x, e.y));
     case LogKind::Summon: return say(kBlue, fmt::format("{} comes into play", name(m, e.a)));

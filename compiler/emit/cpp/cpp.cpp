@@ -206,11 +206,14 @@ std::string indexText(const ir::LibraryRows& library, const std::vector<std::str
   text += "namespace card_sets {\n";
   for (const std::string& name : names) text += fmt::format("extern const cardabi::SetData {};\n", name);
   text += "const cardabi::LibraryData& library();\n\nnamespace {\nusing namespace cardabi;\n\n";
-  Rows sets("const SetData*", "kSets"), ids("IdEntry", "kIds"), keywords("const char*", "kKeywords");
+  Rows sets("const SetData*", "kSets"), ids("IdEntry", "kIds"), keywords("const char*", "kKeywords"),
+      natives("NativeEntry", "kNatives");
   for (const std::string& name : names) sets.plainRow("&" + name);
   for (const ir::IdRow& row : library.ids) ids.plainRow(fmt::format("{{{}, {}}}", literal(row.id), cardRef(row.card)));
   for (const std::string& keyword : library.keywords) keywords.row(literal(keyword));
-  text += sets.text() + ids.text() + keywords.text();
+  for (const ir::NativeRow& row : library.natives)
+    natives.row(fmt::format("{{{}, {}}}", literal(row.name), fmt::format("{:#x} /* {} */", row.writes, commentText(touchWords(row.writes)))));
+  text += sets.text() + ids.text() + keywords.text() + natives.text();
   text += fmt::format(
       "constexpr LibraryData kLibrary = {{\n    .layout_hash = kLayoutHash,\n    .index_hash = {:#018x}ULL,\n",
       library.index_hash);
@@ -220,9 +223,11 @@ std::string indexText(const ir::LibraryRows& library, const std::vector<std::str
   array("sets_count", names.size(), std::to_string(names.size()));
   array("ids_count", library.ids.size(), std::to_string(library.ids.size()));
   array("keywords_count", library.keywords.size(), std::to_string(library.keywords.size()));
+  array("natives_count", library.natives.size(), std::to_string(library.natives.size()));
   array("sets", names.size(), "kSets");
   array("ids", library.ids.size(), "kIds");
   array("keywords", library.keywords.size(), "kKeywords");
+  array("natives", library.natives.size(), "kNatives");
   return text +
          "};\n\n}  // namespace\n\nconst cardabi::LibraryData& library() { return kLibrary; }\n\n}  // namespace "
          "card_sets\n";

@@ -19,26 +19,24 @@ void stepChoice(Machine& m, Frame& f) {
     } else {
       m.setRegister(f.activation, 0, m.s.arena[f.list + static_cast<std::uint32_t>(f.number) - 1]);
     }
-    Frame& block = m.push(static_cast<std::uint8_t>(CoreFrame::Block), f.player);
-    block.activation = f.activation;
-    block.pc = node;
-    block.end = node + nodes[node].size;
-    block.step = static_cast<cardabi::Op>(nodes[node].op) == cardabi::Op::Block ? 0 : 1;
-    return;
+    return m.runBlock(f.activation, f.player, node);
   }
   m.pop();
 }
 
-// A secret's turn: it shows itself, does what it says, and goes to the graveyard. a: the secret, more: its ability.
+// A secret's turn: it shows itself, does what it says, and goes to the graveyard. So does a quest that is done, which was in the
+// open. a: the card, more: its ability.
 void stepSecret(Machine& m, Frame& f) {
   const CardRef ref(m.at(f.a).card);
   if (f.step == 0) {
     f.step = 1;
-    m.log({.kind = LogKind::Reveal, .player = f.player, .a = f.a});
-    m.setFlag<Tag::Revealed>(f.a, true);
-    const std::uint16_t revealed = m.pushEvent(makeEvent(Event::Reveal, f.player, f.a));
-    f.flag = 1;
-    if (m.raise(revealed, Timing::After)) return;
+    if (has<Tag::SecretCard>(m.at(f.a))) {
+      m.log({.kind = LogKind::Reveal, .player = f.player, .a = f.a});
+      m.setFlag<Tag::Revealed>(f.a, true);
+      const std::uint16_t revealed = m.pushEvent(makeEvent(Event::Reveal, f.player, f.a));
+      f.flag = 1;
+      if (m.raise(revealed, Timing::After)) return;
+    }
   }
   if (f.step == 1) {
     f.step = 2;

@@ -76,7 +76,7 @@ void addHit(Machine& m, Frame& f, SlotIndex target, std::int32_t amount, SlotInd
   ++f.count;
 }
 
-// step 0: before each hit   1: its `would` is over   2: telling, one hit after the other
+// step 0: before each hit   1: its `would` is over   2 to 6: telling, one hit after the other
 void stepDamage(Machine& m, Frame& f) {
   while (f.step < 2) {
     if (f.cursor == f.count) {
@@ -137,6 +137,13 @@ void stepDamage(Machine& m, Frame& f) {
                 makeEvent(Event::Damage, f.player, kNoSlot, target, source, dealt, static_cast<std::int32_t>(row[3])),
                 Timing::After))
           return;
+      }
+    }
+    if (f.step == 5) {
+      finish(m, f);
+      f.step = 6;
+      if (dealt > 0 && !dying(m.at(target)) && heard(m, Event::Survive, Timing::After, target, kNoSlot)) {
+        if (announce(m, f, makeEvent(Event::Survive, f.player, kNoSlot, target, source, dealt), Timing::After)) return;
       }
     }
     finish(m, f);

@@ -97,18 +97,27 @@ void stepDeaths(Machine& m, Frame& f) {
     bury(m, f);
     m.updateAuras();
     f.cursor = 0;
+    f.flag = 0;
     f.step = 1;
   }
-  while (f.cursor < f.count) {
+  // A second time through for those who are reborn when all is told (flag 1: that is now).
+  const bool after_all = m.s.header.policies.RebornTime == cardabi::RebornTimePolicy::AfterAllDeaths;
+  for (;;) {
+    if (f.cursor == f.count) {
+      if (!after_all || f.flag != 0) break;
+      f.flag = 1;
+      f.cursor = 0;
+    }
     const auto slot = static_cast<SlotIndex>(m.s.arena[f.list + f.cursor]);
     if (f.step == 1) {
       f.step = 2;
-      if (announce(m, f, makeEvent(Event::Die, m.at(slot).controller, slot), Timing::After)) return;
+      if (f.flag == 0 && announce(m, f, makeEvent(Event::Die, m.at(slot).controller, slot), Timing::After)) return;
     }
     finish(m, f);
     if (f.step == 2) {
       f.step = 3;
-      if (has<Tag::Reborn>(m.at(slot)) && m.at(slot).kind == Kind::Unit && m.at(slot).zone == Zone::Graveyard) {
+      const bool now = after_all == (f.flag != 0);
+      if (now && has<Tag::Reborn>(m.at(slot)) && m.at(slot).kind == Kind::Unit && m.at(slot).zone == Zone::Graveyard) {
         Frame& summon =
             pushSummon(m, slot, m.at(slot).controller, cardabi::Place::RightOfThis, SummonHow::New, kNoSlot);
         summon.more = 1;  // comes back hurt, with reborn spent

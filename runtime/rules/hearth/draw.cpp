@@ -13,9 +13,30 @@ void pushDraw(Machine& m, Player player, std::int32_t count, std::uint16_t activ
   f.list = m.arenaTop();
 }
 
-// `number`: draws left; the arena list: cards that reached the hand.
+namespace {
+
+// Does it do something when it is drawn, hand or no hand (policy FullHandDraw)?
+bool answersWithoutRoom(const Machine& m, SlotIndex card) {
+  if (m.s.header.policies.FullHandDraw != cardabi::FullHandDrawPolicy::IsAnswered) return false;
+  for (const cardabi::Ability& ability : m.abilitiesOf(card)) {
+    if (ability.event == cardabi::index(Event::Draw) && static_cast<cardabi::Hears>(ability.hears) != cardabi::Hears::Any)
+      return true;
+  }
+  return false;
+}
+
+void burn(Machine& m, SlotIndex card) {
+  m.log({.kind = LogKind::Burn, .player = m.at(card).controller, .a = card});
+  (void)m.move(card, Zone::Graveyard, m.at(card).controller);
+}
+
+}  // namespace
+
+// `number`: draws left; the arena list: cards that reached the hand; a: one that found no room and answers its draw.
 void stepDraw(Machine& m, Frame& f) {
   finish(m, f);
+  if (f.a != kNoSlot && m.at(f.a).zone == Zone::SetAside) burn(m, f.a);
+  f.a = kNoSlot;
   while (f.number > 0) {
     --f.number;
     const std::size_t left = m.count(f.player, Zone::Deck);
@@ -29,8 +50,13 @@ void stepDraw(Machine& m, Frame& f) {
     }
     const SlotIndex card = m.list(f.player, Zone::Deck)[left - 1];
     if (m.move(card, Zone::Hand, f.player) == Moved::NoRoom) {
-      m.log({.kind = LogKind::Burn, .player = f.player, .a = card});
-      (void)m.move(card, Zone::Graveyard, f.player);
+      if (!answersWithoutRoom(m, card)) {
+        burn(m, card);
+        continue;
+      }
+      f.a = card;
+      (void)m.move(card, Zone::SetAside, f.player);
+      if (announce(m, f, makeEvent(Event::Draw, f.player, card), Timing::After)) return;
       continue;
     }
     m.log({.kind = LogKind::Draw, .player = f.player, .a = card});

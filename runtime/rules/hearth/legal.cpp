@@ -23,6 +23,9 @@ const char* describe(Refusal refusal) {
     case Refusal::CannotAttack: return "it cannot attack now";
     case Refusal::MustAttackTaunt: return "a minion with taunt is in the way";
     case Refusal::PowerUsed: return "the hero power was used this turn";
+    case Refusal::NotTradeable: return "that card cannot be traded now";
+    case Refusal::NotPreparable: return "that card cannot be prepared now, or not with so much mana";
+    case Refusal::JustPrepared: return "it was prepared this turn";
   }
   return "";
 }
@@ -50,7 +53,8 @@ Refusal checkCard(const Machine& m, SlotIndex slot) {
   const bool summons = card.kind == Kind::Unit || card.kind == Kind::Place ||
                        ((row.traits & cardabi::CardTrait::SummonsOnly) != 0 && !has<Tag::SecretCard>(card));
   if (summons && m.count(player, Zone::Play) >= 7) return Refusal::NoRoom;
-  if (has<Tag::SecretCard>(card)) {
+  if (has<Tag::Preparable>(card) && m.read(slot, Tag::PreparedIn) == m.s.header.turn) return Refusal::JustPrepared;
+  if ((card.flags & (flagBit<Tag::SecretCard>() | flagBit<Tag::QuestZone>())) != 0) {
     if (m.count(player, Zone::Secret) >= 5) return Refusal::NoRoom;
     if (sameSecretWaits(m, player, CardRef(card.card))) return Refusal::NotPlayable;
   }
@@ -65,6 +69,13 @@ Refusal checkTurn(const Machine& m, Player player) {
   if (m.s.header.phase == Phase::Over) return Refusal::GameOver;
   if (m.s.header.decision_count != 0) return Refusal::DecisionPending;
   return m.s.header.phase != Phase::Main || m.s.header.current != player ? Refusal::NotYourTurn : Refusal::None;
+}
+
+Refusal checkInHand(const Machine& m, const Action& action) {
+  if (const Refusal no = checkTurn(m, action.player); no != Refusal::None) return no;
+  if (action.source >= m.s.header.entity_count) return Refusal::NoSuchCard;
+  const Entity& card = m.at(action.source);
+  return card.zone == Zone::Hand && card.controller == action.player ? Refusal::None : Refusal::NoSuchCard;
 }
 
 // A target is asked for: is this one of them, or may it be left out?
@@ -110,6 +121,25 @@ void listAttacks(const Machine& m, SlotIndex attacker, ActionList& out) {
   consider(m.single(foe, Kind::Avatar));
 }
 
+// Cheap: nearly no card can be traded or prepared.
+bool doesMoreThanPlay(const Machine& m, SlotIndex card) {
+  return has<Tag::Preparable>(m.at(card)) || m.base(card).extra_tags[0] != 0;
+}
+
+void listTrade(const Machine& m, SlotIndex card, ActionList& out) {
+  const Action action{.kind = ActionKind::Trade, .player = m.at(card).controller, .source = card};
+  if (checkTrade(m, action) == Refusal::None) out.add(action);
+}
+
+void listPreparations(const Machine& m, SlotIndex card, ActionList& out) {
+  Action action{.kind = ActionKind::Prepare, .player = m.at(card).controller, .source = card};
+  const std::int32_t most = mostToPrepare(m, card);
+  for (std::int32_t mana = 1; mana <= most; ++mana) {
+    action.option = static_cast<std::uint8_t>(mana);
+    out.add(action);
+  }
+}
+
 const Decision* pendingOf(const Machine& m, Player player) {
   for (std::size_t i = 0; i < m.s.header.decision_count; ++i) {
     if (m.s.decisions[i].player == player) return &m.s.decisions[i];
@@ -130,10 +160,7 @@ void listAnswers(const Decision& decision, ActionList& out) {
 }  // namespace
 
 Refusal checkPlay(const Machine& m, const Action& action) {
-  if (const Refusal no = checkTurn(m, action.player); no != Refusal::None) return no;
-  if (action.source >= m.s.header.entity_count) return Refusal::NoSuchCard;
-  const Entity& card = m.at(action.source);
-  if (card.zone != Zone::Hand || card.controller != action.player) return Refusal::NoSuchCard;
+  if (const Refusal no = checkInHand(m, action); no != Refusal::None) return no;
   if (const Refusal no = checkCard(m, action.source); no != Refusal::None) return no;
   const std::uint16_t options = m.card(action.source).refs_count;
   if (options == 0 ? action.option != 0 : action.option == 0 || action.option > options) return Refusal::BadOption;
@@ -142,6 +169,19 @@ Refusal checkPlay(const Machine& m, const Action& action) {
     return action.target == kNoSlot ? Refusal::None : Refusal::BadTarget;
   }
   return checkTarget(targets, action.target, targetOptional(m, action.source));
+}
+
+// With nothing in the deck there is nothing to trade for.
+Refusal checkTrade(const Machine& m, const Action& action) {
+  if (const Refusal no = checkInHand(m, action); no != Refusal::None) return no;
+  const std::int32_t price = m.read(action.source, Tag::TradeableFor);
+  if (price <= 0 || m.count(action.player, Zone::Deck) == 0) return Refusal::NotTradeable;
+  return price > get<Tag::Mana>(m.at(action.player)) ? Refusal::NotEnoughMana : Refusal::None;
+}
+
+Refusal checkPrepare(const Machine& m, const Action& action) {
+  if (const Refusal no = checkInHand(m, action); no != Refusal::None) return no;
+  return action.option < 1 || action.option > mostToPrepare(m, action.source) ? Refusal::NotPreparable : Refusal::None;
 }
 
 Refusal checkPower(const Machine& m, const Action& action) {
@@ -191,6 +231,14 @@ void Game::legalActions(Player player, ActionList& out) const {
       out.add(action);
     }
   }
+  std::uint32_t others = 0;  // cards that can do more, a bit for each place in the hand
+  for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i) others |= hearth::doesMoreThanPlay(m, hand[i]) ? 1U << i : 0U;
+  for (std::size_t i = 0; others >> i != 0; ++i) {
+    if ((others >> i & 1) != 0) hearth::listTrade(m, hand[i], out);
+  }
+  for (std::size_t i = 0; others >> i != 0; ++i) {
+    if ((others >> i & 1) != 0) hearth::listPreparations(m, hand[i], out);
+  }
   out.add({.kind = ActionKind::EndTurn, .player = player});
 }
 
@@ -199,6 +247,8 @@ Refusal Game::check(const Action& action) const {
   switch (action.kind) {
     case ActionKind::Play: return hearth::checkPlay(machine_, action);
     case ActionKind::Power: return hearth::checkPower(machine_, action);
+    case ActionKind::Trade: return hearth::checkTrade(machine_, action);
+    case ActionKind::Prepare: return hearth::checkPrepare(machine_, action);
     case ActionKind::Answer: return hearth::checkAnswer(machine_, action);
     case ActionKind::Concede: return over() ? Refusal::GameOver : Refusal::None;
     case ActionKind::EndTurn: return hearth::checkTurn(machine_, action.player);

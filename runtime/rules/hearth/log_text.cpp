@@ -57,6 +57,8 @@ std::string logLine(const Machine& machine, const LogEntry& entry, std::string_v
     case LogKind::Burn: return with("BURN");
     case LogKind::EmptyDeck: return "FATIGUE " + player + " " + x;
     case LogKind::Discard: return with("DISCARD");
+    case LogKind::Trade: return with("TRADE");
+    case LogKind::Prepare: return with("PREPARE") + " " + x;
     case LogKind::Leaves: return with("GRAVEYARD");
     case LogKind::Choose:  // what was offered may be parts of a text, which have no names
       return "CHOOSE " + player + " " + (entry.x == kNoSlot ? y : name(static_cast<Thing>(entry.x)));

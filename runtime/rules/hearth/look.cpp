@@ -59,6 +59,7 @@ std::int32_t costOf(const Machine& m, SlotIndex slot) {
       cost = how == cardabi::How::Set ? value : cost + value;
     }
   }
+  if (has<Tag::Preparable>(entity)) cost -= m.read(slot, Tag::PreparedFor);
   return std::max(cost, 0);
 }
 

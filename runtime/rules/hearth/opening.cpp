@@ -11,10 +11,18 @@ using cardabi::Timing;
 
 namespace {
 
+// From the top; cards that start in the hand come first, as one of those that are dealt.
 void toHand(Machine& m, Player player) {
   const std::size_t left = m.count(player, Zone::Deck);
   if (left == 0) return;
-  (void)m.move(m.list(player, Zone::Deck)[left - 1], Zone::Hand, player);
+  const SlotIndex* deck = m.list(player, Zone::Deck);
+  std::size_t place = left - 1;
+  for (std::size_t i = left; i-- > 0;) {
+    if (!has<Tag::StartsInHand>(m.at(deck[i]))) continue;
+    place = i;
+    break;
+  }
+  (void)m.move(deck[place], Zone::Hand, player);
 }
 
 void askWhatToKeep(Machine& m, Player player) {

@@ -1,5 +1,5 @@
 // The actions of hearth/ops.def. Each reads its operands now and does its work, or pushes the frame that does.
-#include "cardrt/hearth/hearth.h"
+#include "ops_run.h"
 
 #include <algorithm>
 
@@ -13,47 +13,6 @@ using cardabi::Op;
 using cardabi::Place;
 
 namespace {
-
-// What an action handler has at hand: its node, its operands, the ability that it runs in.
-struct Run {
-  Machine& m;
-  Frame& f;
-  Eval eval;
-  std::uint32_t node;
-
-  Run(Machine& machine, Frame& frame, std::uint32_t at)
-      : m(machine), f(frame), eval(machine, machine.s.activations[frame.activation]), node(at) {}
-  const Node& row() const { return eval.nodes[node]; }
-  std::uint32_t operand(std::uint32_t number) const {
-    std::uint32_t at = node + 1;
-    for (; number > 0; --number) at += eval.nodes[at].size;
-    return at;
-  }
-  bool hasOperand(std::uint32_t number) const { return operand(number) < node + row().size; }
-  // The number after the selector; 1 where the phrase has none.
-  std::int32_t countOr1() { return hasOperand(1) ? eval.amount(operand(1)) : 1; }
-};
-
-// Entities of the first operand; things that are cards are passed over.
-template <class Do>
-void forEachEntity(Run& run, Do&& action) {
-  ThingSet set;
-  run.eval.select(run.operand(0), set);
-  for (std::size_t i = 0; i < set.count; ++i) {
-    if (!isCard(set.items[i])) action(static_cast<SlotIndex>(set.items[i]));
-  }
-}
-
-// The same for actions whose `it` is what they were done to.
-template <class Do>
-void forEachAsIt(Run& run, Do&& action) {
-  ThingSet done;
-  forEachEntity(run, [&](SlotIndex slot) {
-    done.add(slot);
-    action(slot);
-  });
-  run.m.setRegister(run.f.activation, 0, done.items, done.count);
-}
 
 void sortByOrder(const Machine& m, ThingSet& set) {
   std::sort(set.items, set.items + set.count, [&](Thing a, Thing b) {
@@ -114,36 +73,6 @@ void giveEnchantment(Run& run) {
   forEachEntity(run, [&](SlotIndex slot) { give(run.m, slot, enchantment, run.eval.you, duration, kept, kept_count); });
 }
 
-// Into the hand; what finds no room is never made.
-void get(Run& run) {
-  ThingSet set;
-  run.eval.select(run.operand(0), set);
-  const std::int32_t count = run.countOr1();
-  ThingSet made;
-  for (std::size_t i = 0; i < set.count; ++i) {
-    const CardRef card =
-        isCard(set.items[i]) ? CardRef(set.items[i]) : CardRef(run.m.at(static_cast<SlotIndex>(set.items[i])).card);
-    for (std::int32_t k = 0; k < count && run.m.count(run.eval.you, Zone::Hand) < 10; ++k) {
-      const SlotIndex slot = run.m.create(card, run.eval.you);
-      if (slot == kNoSlot) return;
-      (void)run.m.move(slot, Zone::Hand, run.eval.you);
-      made.add(slot);
-    }
-  }
-  run.m.setRegister(run.f.activation, 0, made.items, made.count);
-}
-
-void summon(Run& run, SummonHow how) {
-  ThingSet set;
-  run.eval.select(run.operand(0), set);
-  const std::int32_t count = how == SummonHow::Copy ? 1 : run.countOr1();
-  Frame& summoning =
-      pushSummon(run.m, run.eval.self, run.eval.you, static_cast<Place>(run.row().arg), how, run.f.activation);
-  for (std::size_t i = 0; i < set.count; ++i) {
-    for (std::int32_t k = 0; k < count && summoning.count < 16; ++k) addSummon(run.m, summoning, set.items[i]);
-  }
-}
-
 // A transformed minion is a new one in the old place, or keeps its status (policy TransformKeeps).
 void transform(Run& run) {
   Thing into = kNoSlot;
@@ -159,45 +88,17 @@ void transform(Run& run) {
   });
 }
 
-void returnToHand(Run& run) {
-  forEachAsIt(run, [&](SlotIndex slot) {
-    const Player side = run.m.at(slot).controller;
-    if (run.m.at(slot).kind == Kind::Avatar || run.m.at(slot).kind == Kind::Player) return;
-    if (run.m.move(slot, Zone::Hand, side) == Moved::NoRoom) {
-      run.m.setFlag<Tag::PendingDestroy>(slot, true);
-    } else {
-      run.m.resetToPrinted(slot);
-    }
-  });
-}
-
-void shuffleInto(Run& run) {
-  ThingSet set;
-  run.eval.select(run.operand(0), set);
-  const std::int32_t count = run.countOr1();
-  const bool foes = run.row().arg == static_cast<std::int32_t>(cardabi::Sides::Foes);
-  const Player side = foes ? foeOf(run.eval.you) : run.eval.you;
-  for (std::size_t i = 0; i < set.count; ++i) {
-    for (std::int32_t k = 0; k < count && run.m.count(side, Zone::Deck) < 60; ++k) {
-      SlotIndex slot = static_cast<SlotIndex>(set.items[i]);
-      if (isCard(set.items[i])) slot = run.m.create(CardRef(set.items[i]), side);
-      if (slot == kNoSlot) return;
-      const auto place = static_cast<std::uint16_t>(run.m.random(run.m.count(side, Zone::Deck) + 1U));
-      if (run.m.move(slot, Zone::Deck, side, place) == Moved::Placed && !isCard(set.items[i]))
-        run.m.resetToPrinted(slot);
-    }
-  }
-}
-
-// Stealing onto a full board: destroyed, or left where it is (policy StealFullBoard).
-void takeControl(Run& run) {
-  const bool destroys = run.m.s.header.policies.StealFullBoard == cardabi::StealFullBoardPolicy::Destroyed;
+template <class Take>
+void forEachFoe(Run& run, Take&& take) {
   forEachAsIt(run, [&](SlotIndex slot) {
     const Entity& entity = run.m.at(slot);
-    if (entity.kind != Kind::Unit || entity.zone != Zone::Play || entity.controller == run.eval.you) return;
-    if (run.m.move(slot, Zone::Play, run.eval.you) == Moved::NoRoom && destroys)
-      run.m.setFlag<Tag::PendingDestroy>(slot, true);
+    if (entity.kind == Kind::Unit && entity.zone == Zone::Play && entity.controller != run.eval.you) take(slot);
   });
+}
+
+void takeControlFor(Run& run) {
+  const auto duration = static_cast<Duration>(run.eval.amount(run.operand(1)));
+  forEachFoe(run, [&](SlotIndex slot) { borrow(run.m, slot, run.eval.you, duration); });
 }
 
 void ask(Run& run, Frame& choice, DecisionKind kind) {
@@ -262,31 +163,76 @@ void chooseOne(Run& run) {
   ask(run, choice, DecisionKind::Pick);
 }
 
-void drawThese(Run& run) {
-  ThingSet drawn;
-  forEachEntity(run, [&](SlotIndex slot) {
-    const Player side = run.m.at(slot).controller;
-    if (run.m.at(slot).zone != Zone::Deck) return;
-    if (run.m.move(slot, Zone::Hand, side) == Moved::NoRoom) {
-      run.m.log({.kind = LogKind::Burn, .player = side, .a = slot});
-      (void)run.m.move(slot, Zone::Graveyard, side);
-      return;
-    }
-    run.m.log({.kind = LogKind::Draw, .player = side, .a = slot});
-    drawn.add(slot);
-  });
-  run.m.setRegister(run.f.activation, 0, drawn.items, drawn.count);
+void gainMana(Run& run) {
+  const Entity& player = run.m.at(run.eval.you);
+  const std::int32_t mana = cardrt::get<Tag::Mana>(player) + run.eval.amount(run.operand(0));
+  run.m.setVar<Tag::Mana>(run.eval.you, std::clamp(mana, 0, cardrt::get<Tag::MaxMana>(player)));
 }
 
-void gainMana(Run& run, bool crystals) {
-  const std::int32_t amount = run.eval.amount(run.operand(0));
+void gainCrystals(Run& run) {
   const Entity& player = run.m.at(run.eval.you);
-  const std::int32_t most = cardrt::get<Tag::MaxMana>(player);
-  if (crystals) {
-    run.m.setVar<Tag::Crystals>(run.eval.you, std::clamp(cardrt::get<Tag::Crystals>(player) + amount, 0, most));
-  } else {
-    run.m.setVar<Tag::Mana>(run.eval.you, std::clamp(cardrt::get<Tag::Mana>(player) + amount, 0, most));
+  const std::int32_t before = cardrt::get<Tag::Crystals>(player);
+  const std::int32_t now =
+      std::clamp(before + run.eval.amount(run.operand(0)), 0, cardrt::get<Tag::MaxMana>(player));
+  run.m.setVar<Tag::Crystals>(run.eval.you, now);
+  if (now > before) pushTell(run.m, gainedCrystals(run.eval.you, now - before), cardabi::Timing::Whenever);
+}
+
+void refreshMana(Run& run) {
+  const Entity& player = run.m.at(run.eval.you);
+  const std::int32_t mana = cardrt::get<Tag::Mana>(player);
+  const std::int32_t full = std::max(mana, cardrt::get<Tag::Crystals>(player) - cardrt::get<Tag::OverloadLocked>(player));
+  run.m.setVar<Tag::Mana>(run.eval.you, std::clamp(mana + run.eval.amount(run.operand(0)), mana, full));
+}
+
+void unlockMana(Run& run) {
+  const Entity& player = run.m.at(run.eval.you);
+  run.m.setVar<Tag::Mana>(run.eval.you, cardrt::get<Tag::Mana>(player) + cardrt::get<Tag::OverloadLocked>(player));
+  run.m.setVar<Tag::OverloadLocked>(run.eval.you, 0);
+  run.m.setVar<Tag::OverloadOwed>(run.eval.you, 0);
+}
+
+// All or nothing.
+void spend(Run& run) {
+  const auto tag = static_cast<Tag>(run.row().arg);
+  const std::int32_t price = run.eval.amount(run.operand(0)), has = run.m.read(run.eval.you, tag);
+  if (price < 0 || has < price) {
+    if (run.hasOperand(2)) run.m.runBlock(run.f.activation, run.f.player, run.operand(2));
+    return;
   }
+  run.m.writeTag(run.eval.you, tag, has - price);
+  run.m.runBlock(run.f.activation, run.f.player, run.operand(1));
+  if (tag == Tag::Corpses && price > 0) {
+    pushTell(run.m, makeEvent(Event::SpendCorpses, run.eval.you, kNoSlot, kNoSlot, kNoSlot, price), cardabi::Timing::After);
+  }
+}
+
+void setHealth(Run& run) {
+  const std::int32_t wanted = run.eval.amount(run.operand(1));
+  forEachEntity(run, [&](SlotIndex slot) {
+    const std::int32_t most = cardrt::get<Tag::Health>(run.m.at(slot));
+    run.m.setVar<Tag::Damage>(slot, most - std::min(wanted, most));
+  });
+}
+
+void restoreFull(Run& run) {
+  ThingSet set;
+  run.eval.select(run.operand(0), set);
+  sortByOrder(run.m, set);
+  Frame& heal = pushHeal(run.m, run.eval.self, run.eval.you);
+  for (std::size_t i = 0; i < set.count; ++i) {
+    const auto slot = static_cast<SlotIndex>(set.items[i]);
+    addHeal(run.m, heal, slot, cardrt::get<Tag::Damage>(run.m.at(slot)));
+  }
+}
+
+// As if it had come a turn before and had not attacked yet.
+void ready(Run& run) {
+  forEachAsIt(run, [&](SlotIndex slot) {
+    const std::int32_t now = run.m.s.header.turn;
+    run.m.setVar<Tag::AttacksMade>(slot, 0);
+    if (cardrt::get<Tag::TurnEntered>(run.m.at(slot)) == now) run.m.setVar<Tag::TurnEntered>(slot, now - 1);
+  });
 }
 
 void gainArmor(Run& run) {
@@ -297,23 +243,43 @@ void gainArmor(Run& run) {
   pushTell(run.m, makeEvent(Event::GainArmor, run.eval.you, kNoSlot, kNoSlot, kNoSlot, amount), cardabi::Timing::After);
 }
 
-void discardCards(Run& run) {
-  SlotIndex cards[2 * kHandCapacity];
+// Their abilities of one keyword, in order: what is printed, then what is attached. The first to run is pushed last.
+void runAbilities(Run& run) {
+  ThingSet set;
+  run.eval.select(run.operand(0), set);
+  struct Body {
+    SlotIndex self, source;
+    std::uint32_t body;
+  };
+  Body bodies[32];
   std::size_t count = 0;
-  forEachEntity(run, [&](SlotIndex slot) {
-    if (run.m.at(slot).zone == Zone::Hand) cards[count++] = slot;
-  });
-  (void)discard(run.m, cards, count);
+  const auto add = [&](SlotIndex self, SlotIndex source) {
+    for (const cardabi::Ability& ability : run.m.abilitiesOf(source)) {
+      if (ability.keyword == run.row().arg && ability.body != 0 && count < std::size(bodies))
+        bodies[count++] = {self, source, ability.body};
+    }
+  };
+  for (std::size_t i = 0; i < set.count; ++i) {
+    if (isCard(set.items[i])) continue;
+    const auto slot = static_cast<SlotIndex>(set.items[i]);
+    if (!has<Tag::Silenced>(run.m.at(slot))) add(slot, slot);
+    for (SlotIndex each = run.m.at(slot).first_attachment; each != kNoSlot; each = run.m.at(each).next_attachment)
+      add(slot, each);
+  }
+  while (count-- > 0) {
+    const Body& one = bodies[count];
+    run.m.runBody(one.self, one.source, CardRef(run.m.at(one.source).card), one.body, kNoSlot, kNoSlot);
+  }
 }
 
-void equip(Run& run) {
-  Thing thing = kNoSlot;
-  if (!run.eval.one(run.operand(0), thing)) return;
-  SlotIndex weapon = static_cast<SlotIndex>(thing);
-  if (isCard(thing)) weapon = run.m.create(CardRef(thing), run.eval.you);
-  if (weapon == kNoSlot) return;
-  run.m.setRegister(run.f.activation, 0, weapon);
-  pushEquip(run.m, weapon);
+void runCasts(Run& run) {
+  ThingSet set;
+  run.eval.select(run.operand(0), set);
+  for (std::size_t i = set.count; i-- > 0;) {
+    if (isCard(set.items[i])) continue;
+    const auto slot = static_cast<SlotIndex>(set.items[i]);
+    (void)runCast(run.m, slot, CardRef(run.m.at(slot).card), kNoSlot, kNoSlot);
+  }
 }
 
 }  // namespace
@@ -336,11 +302,26 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::Transform: return transform(run);
     case Op::Return: return returnToHand(run);
     case Op::ShuffleInto: return shuffleInto(run);
-    case Op::TakeControl: return takeControl(run);
+    case Op::TakeControl: return forEachFoe(run, [&](SlotIndex slot) { (void)changeControl(m, slot, run.eval.you); });
+    case Op::TakeControlFor: return takeControlFor(run);
     case Op::GainArmor: return gainArmor(run);
-    case Op::GainMana: return gainMana(run, false);
-    case Op::GainCrystals: return gainMana(run, true);
-    case Op::Equip: return equip(run);
+    case Op::GainMana: return gainMana(run);
+    case Op::GainCrystals: return gainCrystals(run);
+    case Op::RefreshMana: return refreshMana(run);
+    case Op::UnlockMana: return unlockMana(run);
+    case Op::Spend: return spend(run);
+    case Op::SetHealth: return setHealth(run);
+    case Op::RestoreFull: return restoreFull(run);
+    case Op::Ready: return ready(run);
+    case Op::Equip:
+    case Op::EquipThese: return equip(run);
+    case Op::Replace: return replace(run);
+    case Op::Swap: return swapPlaces(run);
+    case Op::Move: return moveThese(run);
+    case Op::SummonThese: return summonThese(run);
+    case Op::SummonExact: return summon(run, SummonHow::Copy);
+    case Op::RunAbility: return runAbilities(run);
+    case Op::RunCast: return runCasts(run);
     case Op::Discover: return discover(run);
     case Op::ChooseOne: return chooseOne(run);
     case Op::Discard: return discardCards(run);

@@ -10,19 +10,19 @@ using cardabi::Timing;
 
 namespace {
 
-void pay(Machine& m, Player player, std::int32_t cost) {
-  const std::int32_t mana = get<Tag::Mana>(m.at(player));
-  if (cost <= 0) return;
-  m.log({.kind = LogKind::Resource, .player = player, .x = mana, .y = mana - cost});
-  m.setVar<Tag::Mana>(player, mana - cost);
-}
-
 // A card with a choice does what its option says, as if it stood on the card.
 CardRef bodyOf(const Machine& m, SlotIndex card, std::uint8_t option) {
   return option == 0 ? CardRef(m.at(card).card) : optionOf(m, card, option);
 }
 
 }  // namespace
+
+void pay(Machine& m, Player player, std::int32_t cost) {
+  const std::int32_t mana = get<Tag::Mana>(m.at(player));
+  if (cost <= 0) return;
+  m.log({.kind = LogKind::Resource, .player = player, .x = mana, .y = mana - cost});
+  m.setVar<Tag::Mana>(player, mana - cost);
+}
 
 bool runCast(Machine& m, SlotIndex self, CardRef card, SlotIndex chosen, std::uint16_t event) {
   for (const cardabi::Ability& ability : m.cards.abilities(card)) {
@@ -127,7 +127,7 @@ void stepCast(Machine& m, Frame& f) {
     case 2:
       f.step = 3;
       m.log({.kind = LogKind::Power, .player = f.player, .a = f.a});
-      if (has<Tag::SecretCard>(m.at(f.a))) {
+      if ((m.at(f.a).flags & (flagBit<Tag::SecretCard>() | flagBit<Tag::QuestZone>())) != 0) {
         if (m.move(f.a, Zone::Secret, f.player) == Moved::NoRoom) (void)m.move(f.a, Zone::Graveyard, f.player);
         f.step = 4;
         return;

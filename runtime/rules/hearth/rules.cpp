@@ -34,15 +34,20 @@ void step(Machine& m, Frame& f) {
     case RuleFrame::Secret: return stepSecret(m, f);
     case RuleFrame::Choice: return stepChoice(m, f);
     case RuleFrame::Tell: return stepTell(m, f);
+    case RuleFrame::Trade: return stepTrade(m, f);
   }
   CARD_CHECK(!"a frame of an unknown kind");
 }
 
-// A minion does not answer its own summoning; a secret answers in the foe's turn only, and not when it could do nothing.
-bool hears(const Machine& m, SlotIndex self, SlotIndex source, const EventRecord& event) {
-  if (event.event == Event::Summon && event.subject == self && source == self) return false;
+// A minion does not answer its own summoning, unless that is what it waits for; a secret answers in the foe's turn only, and not when it could do nothing; a quest does
+// not count itself.
+bool hears(const Machine& m, SlotIndex self, SlotIndex source, const cardabi::Ability& ability,
+           const EventRecord& event) {
+  const bool of_itself = event.event == Event::Summon && event.subject == self && source == self;
+  if (of_itself && static_cast<cardabi::Hears>(ability.hears) == cardabi::Hears::Any) return false;
   const Entity& entity = m.at(source);
   if (entity.zone != Zone::Secret) return true;
+  if (!has<Tag::SecretCard>(entity)) return event.subject != source;
   if (m.s.header.current == entity.controller) return false;
   const bool stays = m.s.header.policies.FullBoardSecret == cardabi::FullBoardSecretPolicy::Stays;
   const bool only_summons = (m.card(source).traits & cardabi::CardTrait::SummonsOnly) != 0;
@@ -51,6 +56,9 @@ bool hears(const Machine& m, SlotIndex self, SlotIndex source, const EventRecord
 
 bool wrapTrigger(Machine& m, SlotIndex self, SlotIndex source, std::uint16_t ability, std::uint16_t event) {
   if (m.at(source).zone != Zone::Secret || source != self) return false;
+  const auto limit = static_cast<cardabi::Limit>(m.abilitiesOf(source)[ability].limit);
+  const bool done = limit == cardabi::Limit::Progress || limit == cardabi::Limit::Once;
+  if (!has<Tag::SecretCard>(m.at(source)) && !done) return false;  // a quest that does something on its way
   Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Secret), m.at(source).controller);
   f.a = source;
   f.more = ability;
@@ -130,8 +138,23 @@ void silence(Machine& m, SlotIndex slot) {
   m.base(slot).flags &= ~taken;
   m.at(slot).flags &= ~taken;
   m.setFlag<Tag::Silenced>(slot, true);
+  if (m.s.header.policies.SilencedControl == cardabi::SilencedControlPolicy::Returns) giveBack(m, slot);
   m.touch(cardabi::Touch::Abilities | cardabi::Touch::Tags);
   m.refresh(slot);
+}
+
+std::uint16_t lastTurn(const Machine& m, Duration duration, Player giver) {
+  const std::uint16_t now = m.s.header.turn;
+  const bool yours = m.s.header.current == giver;
+  switch (duration) {
+    case Duration::Always: break;
+    case Duration::ThisTurn: return now;
+    case Duration::UntilYourNextTurn:
+    case Duration::DuringNextEnemyTurn: return static_cast<std::uint16_t>(yours ? now + 1 : now);
+    case Duration::UntilEndOfYourNextTurn:
+    case Duration::DuringYourNextTurn: return static_cast<std::uint16_t>(yours ? now + 2 : now + 1);
+  }
+  return 0;
 }
 
 void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Duration duration, const std::int32_t* kept,
@@ -139,17 +162,7 @@ void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Durat
   const SlotIndex slot = m.attach(bearer, enchantment, giver);
   if (slot == kNoSlot) return;
   for (std::size_t i = 0; i < kept_count; ++i) m.at(slot).vars[i] = kept[i];
-  const std::uint16_t now = m.s.header.turn;
-  const bool yours = m.s.header.current == giver;
-  std::uint16_t& expiry = m.base(slot).expiry_turn;
-  switch (duration) {
-    case Duration::Always: break;
-    case Duration::ThisTurn: expiry = now; break;
-    case Duration::UntilYourNextTurn:
-    case Duration::DuringNextEnemyTurn: expiry = static_cast<std::uint16_t>(yours ? now + 1 : now); break;
-    case Duration::UntilEndOfYourNextTurn:
-    case Duration::DuringYourNextTurn: expiry = static_cast<std::uint16_t>(yours ? now + 2 : now + 1); break;
-  }
+  m.base(slot).expiry_turn = lastTurn(m, duration, giver);
   // Flags that are kept are written once; the rest is recomputed.
   const cardabi::Card& row = m.cards.card(enchantment);
   const cardabi::Modifier* lines = m.cards.set(enchantment).modifiers + row.modifiers;
@@ -165,9 +178,13 @@ void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Durat
 void selectThings(Eval&, std::uint32_t, ThingSet&) { CARD_CHECK(!"a selector without a handler"); }
 
 bool testCondition(Eval& eval, std::uint32_t node) {
+  const Op op = static_cast<Op>(eval.nodes[node].op);
+  if (op == Op::PolicyIs) {
+    const std::int32_t arg = eval.nodes[node].arg;
+    return cardabi::policyValue(eval.m.s.header.policies, static_cast<std::uint8_t>(arg >> 8)) == (arg & 0xff);
+  }
   ThingSet set;
   eval.select(node + 1, set);
-  const Op op = static_cast<Op>(eval.nodes[node].op);
   CARD_CHECK(op == Op::IsDying || op == Op::IsDamaged);
   for (std::size_t i = 0; i < set.count; ++i) {
     if (isCard(set.items[i])) return false;

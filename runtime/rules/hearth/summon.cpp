@@ -88,6 +88,10 @@ void stepSummon(Machine& m, Frame& f) {
       m.refresh(slot);
       if (f.more != 0) {  // reborn: a damaged body that does not come back again
         m.setFlag<Tag::Reborn>(slot, false);
+        if (m.s.header.policies.RebornBody == cardabi::RebornBodyPolicy::MaximumOne) {
+          m.base(slot).vars[1] = 1;  // of kLayeredVars, Health
+          m.refresh(slot);
+        }
         m.setVar<Tag::Damage>(slot, get<Tag::Health>(m.at(slot)) - 1);
       }
       entry = slot;

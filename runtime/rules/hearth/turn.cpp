@@ -75,6 +75,7 @@ void stepEndTurn(Machine& m, Frame& f) {
     case 3:
       f.step = 4;
       expireAttachments(m);
+      returnBorrowed(m);
       thaw(m, cardabi::ThawPolicy::EndOfTurn, f.player);
       if (endPhase(m)) return;
       [[fallthrough]];
@@ -100,7 +101,9 @@ void stepStartTurn(Machine& m, Frame& f) {
       m.log({.kind = LogKind::TurnStart, .player = f.player, .x = header.turn});
       const Entity& player = m.at(f.player);
       const std::int32_t most = get<Tag::MaxMana>(player);
-      m.setVar<Tag::Crystals>(f.player, std::min(most, get<Tag::Crystals>(player) + 1));
+      const std::int32_t crystals = std::min(most, get<Tag::Crystals>(player) + 1);
+      f.flag = crystals > get<Tag::Crystals>(player) ? 1 : 0;
+      m.setVar<Tag::Crystals>(f.player, crystals);
       m.setVar<Tag::OverloadLocked>(f.player, get<Tag::OverloadOwed>(player));
       m.setVar<Tag::OverloadOwed>(f.player, 0);
       m.setVar<Tag::Mana>(f.player, std::max(0, get<Tag::Crystals>(player) - get<Tag::OverloadLocked>(player)));
@@ -111,23 +114,28 @@ void stepStartTurn(Machine& m, Frame& f) {
       }
       for (std::uint32_t slot = 0; slot < header.entity_count; ++slot) m.s.bases[slot].used_this_turn = 0;
       thaw(m, cardabi::ThawPolicy::StartOfTurn, f.player);
-      f.event = m.pushEvent(makeEvent(Event::TurnStart, f.player, kNoSlot));
-      if (m.raise(f.event, Timing::When)) return;
+      if (f.flag != 0 && announce(m, f, gainedCrystals(f.player, 1), Timing::Whenever)) return;
       [[fallthrough]];
     }
     case 1:
       f.step = 2;
-      if (endPhase(m)) return;
+      finish(m, f);
+      f.event = m.pushEvent(makeEvent(Event::TurnStart, f.player, kNoSlot));
+      if (m.raise(f.event, Timing::When)) return;
       [[fallthrough]];
     case 2:
       f.step = 3;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    case 3:
+      f.step = 4;
       m.popEvent();
       f.event = kNoSlot;
       judge(m);
       if (header.phase == Phase::Over) return m.pop();
       return pushDraw(m, f.player, 1, kNoSlot);
-    case 3:
-      f.step = 4;
+    case 4:
+      f.step = 5;
       if (endPhase(m)) return;
       [[fallthrough]];
     default: break;

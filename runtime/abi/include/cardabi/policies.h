@@ -35,6 +35,9 @@ constexpr Policies anatomyProfile() {
   return policies;
 }
 
+// The value of the policy with that id (packPolicy); 0xff if there is none.
+std::uint8_t policyValue(const Policies& policies, std::uint8_t id);
+
 // The profile of that name; false if there is none.
 bool findProfile(std::string_view name, Policies& out);
 // Sets one field by its spellings; false if there is no such field or value.

@@ -38,14 +38,21 @@ struct IdEntry {
   std::uint32_t card;
 };
 
+// What code does behind a name of the language (`native`), and the Touch set that it said it writes.
+struct NativeEntry {
+  const char* name;
+  std::uint32_t writes;
+};
+
 // All of a game's cards: sets in order of their numbers, and the index.
 struct LibraryData {
   std::uint64_t layout_hash;
-  std::uint64_t index_hash;  // of all that the sets do not hold themselves: their names, ids, keywords
-  std::uint32_t sets_count, ids_count, keywords_count;
+  std::uint64_t index_hash;  // of all that the sets do not hold themselves: their names, ids, keywords, natives
+  std::uint32_t sets_count, ids_count, keywords_count, natives_count;
   const SetData* const* sets;
   const IdEntry* ids;
   const char* const* keywords;  // names of prelude keywords by number; [0] is ""
+  const NativeEntry* natives;   // by number: the Arg of Op::Native and its like
 };
 
 // Which cards a game is played with: saves and replays carry it. Put together here from the hashes of index and sets, so that one

@@ -28,7 +28,7 @@ enum class Event : std::uint16_t {
 #define CARD_EVENT(Name, Id, Base, Third, Participle, Unit, Subject, Object, Passive, LeadsTo, Heard, Doc) Name = Id,
 #include "cardabi/hearth/events.def"
 };
-inline constexpr std::size_t kEventCount = 17;  // one more than the highest id that the engine raises
+inline constexpr std::size_t kEventCount = 30;  // one more than the highest id that the engine raises
 inline constexpr std::size_t kEventLimit = 64;  // ids, planned ones included, are below it
 
 enum class Op : std::uint16_t {
@@ -187,6 +187,10 @@ constexpr std::int32_t packPolicy(std::uint8_t id, std::uint8_t value) { return 
 inline constexpr std::uint16_t kFirstCounter = 0x8000;
 constexpr Tag counterTag(std::uint32_t number) { return static_cast<Tag>(kFirstCounter + number); }
 constexpr bool isCounter(Tag tag) { return static_cast<std::uint16_t>(tag) >= kFirstCounter; }
+
+// So is what an ability of a card has counted (Limit::Progress and Every), by its place among them.
+inline constexpr std::uint16_t kFirstProgress = 0x7000;
+constexpr Tag progressTag(std::uint32_t ability) { return static_cast<Tag>(kFirstProgress + ability); }
 
 template <class E>
 constexpr std::uint32_t bit(E value) {

@@ -71,6 +71,7 @@ class Eval {
   bool everyOne(std::uint32_t operand, bool (*test)(Eval&, Thing, std::int32_t), std::int32_t arg);
   void selectIn(std::int32_t arg, ThingSet& out);
   void selectAtRandom(std::uint32_t node, ThingSet& out);
+  void selectExtreme(std::uint32_t node, ThingSet& out);
   void selectBeside(std::uint32_t node, ThingSet& out);
   void selectLocal(std::uint32_t index, ThingSet& out);
   bool inPool(std::uint32_t node, cardabi::CardRef ref);

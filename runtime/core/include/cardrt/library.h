@@ -1,7 +1,8 @@
 // All cards of a game, immutable: a parameter of the game, never a global.
 //
 // Made from linked code (`CardLibrary(card_sets::library())`) or from a pack (pack.h). A game keeps the library that it
-// was started with; the data must outlive both. Nothing is built here: start-up costs nothing however many cards there are.
+// was started with; the data must outlive both. Nothing is built here but the list of natives: start-up costs
+// nothing however many cards there are.
 #pragma once
 #include "cardabi/record.h"
 #include "cardabi/types.h"
@@ -9,12 +10,16 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace cardrt {
 
+struct Native;
+
 class CardLibrary {
  public:
-  explicit CardLibrary(const cardabi::LibraryData& data) : data_(&data) {}
+  // `natives`: the code behind the natives of the language, found by name; it must live on as well. See native.h.
+  explicit CardLibrary(const cardabi::LibraryData& data, std::span<const Native> natives = {});
 
   const cardabi::LibraryData& data() const { return *data_; }
   std::uint64_t contentHash() const { return cardabi::contentHash(*data_); }
@@ -31,6 +36,12 @@ class CardLibrary {
 
   const char* id(cardabi::CardRef ref) const { return set(ref).strings + card(ref).id; }
   const char* name(cardabi::CardRef ref) const { return set(ref).strings + card(ref).name; }
+  // A native that cards use and for which there is no code here; null if there is none. Looks through all trees.
+  const char* missingNative() const;
+  // The code of the native of that number; null without one.
+  const Native* native(std::int32_t number) const { return natives_[static_cast<std::size_t>(number)]; }
+  const cardabi::NativeEntry& nativeEntry(std::int32_t number) const { return data_->natives[number]; }
+
   const char* keyword(std::uint16_t number) const { return data_->keywords[number]; }
 
   std::span<const cardabi::Ability> abilities(cardabi::CardRef ref) const {
@@ -40,6 +51,7 @@ class CardLibrary {
 
  private:
   const cardabi::LibraryData* data_;
+  std::vector<const Native*> natives_;  // by number
 };
 
 }  // namespace cardrt

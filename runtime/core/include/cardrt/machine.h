@@ -15,7 +15,7 @@ namespace cardrt {
 struct Rules;
 
 // Frame kinds of the core; a ruleset's begin at kFirstRuleFrame.
-enum class CoreFrame : std::uint8_t { None, Block, Repeat, Each, Resolve };
+enum class CoreFrame : std::uint8_t { None, Block, Repeat, Each, Resolve, As, Native };
 inline constexpr std::uint8_t kFirstRuleFrame = 16;
 
 enum class [[nodiscard]] Moved : std::uint8_t{Placed, NoRoom};
@@ -127,6 +127,8 @@ class Machine {
   // Pushes a frame that runs the body; `event` is what it answers (kNoSlot: nothing).
   void runBody(SlotIndex self, SlotIndex source, cardabi::CardRef card, std::uint32_t body, std::uint16_t event,
                SlotIndex chosen);
+  // Pushes a frame that runs the action at `node`, a block or a single one, inside an ability that is running.
+  void runBlock(std::uint16_t activation, Player player, std::uint32_t node);
   void subscribe(SlotIndex slot);  // all that listens where it is now
   void unsubscribe(SlotIndex slot);
 
@@ -163,6 +165,7 @@ class Machine {
   void printOn(SlotIndex slot, const cardabi::Card& row, cardabi::CardRef ref);
   void gather(std::uint16_t event_index, SlotIndex source, const cardabi::Ability& ability, std::uint16_t number);
   void gatherOwn(std::uint16_t event_index, SlotIndex slot, cardabi::Hears hears);
+  bool takeUse(SlotIndex source, const cardabi::Ability& ability, std::uint16_t number);
   void stepResolve(Frame& frame);
 
   const Rules* rules_;
@@ -187,5 +190,7 @@ constexpr bool isSingle(Kind kind, Zone zone) {
 void stepBlock(Machine& machine, Frame& frame);
 void stepRepeat(Machine& machine, Frame& frame);
 void stepEach(Machine& machine, Frame& frame);
+void stepAs(Machine& machine, Frame& frame);
+void stepNative(Machine& machine, Frame& frame);
 
 }  // namespace cardrt

@@ -4,7 +4,7 @@
 // trusted: a pack that is not exactly what a writer of this engine's tables would write is refused with the reason, and
 // a loaded one is as sound as linked code. The format is cardabi/pack.h.
 #pragma once
-#include "cardabi/record.h"
+#include "cardrt/library.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -24,6 +24,7 @@ enum class PackError : std::uint8_t {
   Corrupt,      // the checksum does not fit
   OtherLayout,  // written for other record structs
   UnknownOp,    // uses an operation that this engine does not have
+  MissingNative,  // needs code that this game does not bring
   ChangedOp,    // uses an operation that means something else here
   Malformed     // sealed properly, but by a writer that made a mistake
 };
@@ -44,6 +45,7 @@ class PackLibrary {
   std::vector<const cardabi::SetData*> set_pointers_;
   std::vector<cardabi::IdEntry> ids_;
   std::vector<const char*> keywords_;
+  std::vector<cardabi::NativeEntry> natives_;
   cardabi::LibraryData data_{};
 };
 
@@ -54,7 +56,8 @@ struct [[nodiscard]] PackResult {
   explicit operator bool() const { return library != nullptr; }
 };
 
-// Copies the bytes. Time and memory grow with their number only, whatever they say.
-PackResult loadPack(std::span<const std::byte> bytes);
+// Copies the bytes. Time and memory grow with their number only, whatever they say. `natives`: the code that the game brings; a pack
+// whose cards need another is refused.
+PackResult loadPack(std::span<const std::byte> bytes, std::span<const Native> natives = {});
 
 }  // namespace cardrt

@@ -17,7 +17,8 @@ struct Rules {
   // One step of a frame whose kind is not core's.
   void (*step)(Machine& machine, Frame& frame);
   // May this ability hear this event at all? Asked when triggers are gathered.
-  bool (*hears)(const Machine& machine, SlotIndex self, SlotIndex source, const EventRecord& event);
+  bool (*hears)(const Machine& machine, SlotIndex self, SlotIndex source, const cardabi::Ability& ability,
+                const EventRecord& event);
   // A trigger's turn has come: true if the rules run it in a frame of their own (one that reveals its card).
   bool (*wrapTrigger)(Machine& machine, SlotIndex self, SlotIndex source, std::uint16_t ability, std::uint16_t event);
   // What orders triggers, and everything else that comes in order of play: smaller is earlier.

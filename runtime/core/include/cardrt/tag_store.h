@@ -27,9 +27,9 @@ constexpr TagPlaces makeTagPlaces() {
 inline constexpr TagPlaces kTagPlaces = makeTagPlaces();
 }  // namespace detail
 
-// Counters that cards declare are kept aside, like any tag that few carry.
+// Counters that cards declare, and what abilities count, are kept aside like any tag that few carry.
 constexpr TagPlace placeOf(Tag tag) {
-  return cardabi::isCounter(tag) ? TagPlace{} : detail::kTagPlaces.rows[cardabi::index(tag)];
+  return cardabi::index(tag) >= cardabi::kFirstProgress ? TagPlace{} : detail::kTagPlaces.rows[cardabi::index(tag)];
 }
 
 // Variables are shared between kinds: these are the players', the other ones everything else's.

@@ -19,9 +19,10 @@ struct PlannedUse {
 };
 
 // Each row once for each card that uses it, in order of cards. Cards of tests are included.
-std::vector<PlannedUse> plannedUses(const ir::Module& module);
+// `natives`: names of those that have code.
+std::vector<PlannedUse> plannedUses(const ir::Module& module, std::span<const std::string_view> natives);
 
 // Reports each card that needs what is planned, at its name, once for each row (CW4001). Cards of tests are left out: their tests say it.
-void refusePlanned(const ir::Module& module, diag::Engine& diags);
+void refusePlanned(const ir::Module& module, std::span<const std::string_view> natives, diag::Engine& diags);
 
 }  // namespace cardc::analysis

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string_view>
 
 namespace cardc::driver {
@@ -23,6 +24,7 @@ enum class Stage : std::uint8_t { Tree, Program, Ir, Effects, Rows };
 struct Options {
   Stage last = Stage::Rows;  // how far to go
   bool planned = true;       // accept cards that need what is only planned; without it they are errors (CW4001)
+  std::span<const std::string_view> natives = {};  // names of those that have code; others are planned
   bool tests = true;         // check and lower the tests in the cards as well
   unsigned threads = 1;      // at most so many at once; the outcome is the same
   std::function<std::string_view(std::string_view text)> saved_tree = {};  // see syntax::Parsing

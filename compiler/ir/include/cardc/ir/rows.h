@@ -40,11 +40,18 @@ struct IdRow {
   cardabi::CardRef card;
 };
 
+// What the engine must know of a native: its name, and the Touch set that it says it writes.
+struct NativeRow {
+  std::string name;
+  std::uint32_t writes = 0;
+};
+
 struct LibraryRows {
   std::vector<SetRows> sets;          // in order of their numbers
   std::vector<IdRow> ids;             // sorted bytewise
   std::vector<std::string> keywords;  // of the prelude, by number; [0] is ""
-  std::uint64_t index_hash = 0;       // of names of sets, ids and keywords
+  std::vector<NativeRow> natives;     // by number
+  std::uint64_t index_hash = 0;       // of names of sets, ids, keywords and natives
   // As cardabi::contentHash of the same library.
   std::uint64_t contentHash() const;
 };
@@ -66,6 +73,7 @@ class LibraryView {
   std::vector<const cardabi::SetData*> set_pointers_;
   std::vector<cardabi::IdEntry> ids_;
   std::vector<const char*> keywords_;
+  std::vector<cardabi::NativeEntry> natives_;
   cardabi::LibraryData data_{};
 };
 

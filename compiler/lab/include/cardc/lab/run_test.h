@@ -9,8 +9,13 @@
 #include "cardc/ir/test_plan.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
+
+namespace cardrt {
+struct Native;
+}
 
 namespace cardc::lab {
 
@@ -22,6 +27,8 @@ struct Options {
   // The cards as they are written, where the rows leave out what the engine cannot do yet: a test that speaks of such a card
   // is not run. Null = the rows. Must outlive the call.
   const ir::LibraryRows* written = nullptr;
+  // The code behind natives; a test that speaks of a card which needs another is not run.
+  std::span<const cardrt::Native> natives = {};
 };
 
 // Something in the test that was not so.

@@ -254,6 +254,7 @@ struct Test {
   std::vector<Planned> planned;  // rulings that it sets and nothing reads yet
   std::uint64_t seed = 1;
   std::uint16_t turn = 0;  // 0 = not said
+  std::uint16_t random_games = 0;
   SetId set;               // of its own cards
   std::vector<TestStep> steps;
   bool broken = false;

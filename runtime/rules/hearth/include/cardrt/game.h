@@ -14,21 +14,22 @@
 
 namespace cardrt {
 
-enum class ActionKind : std::uint8_t { Play, Attack, Power, EndTurn, Answer, Concede };
+enum class ActionKind : std::uint8_t { Play, Attack, Power, EndTurn, Answer, Concede, Trade, Prepare };
 
 // One decision of a player. Slots are those of the state that it was made for.
 struct Action {
   ActionKind kind = ActionKind::EndTurn;
   Player player = 0;
-  std::uint8_t option = 0;       // of a choose-one card, from 1; 0 = none
+  std::uint8_t option = 0;       // of a choose-one card, from 1; 0 = none. Prepare: the mana that is spent
   std::uint8_t position = 0xff;  // where a minion goes, from 0; 0xff = at the right end
-  SlotIndex source = kNoSlot;    // the card played, the attacker
+  SlotIndex source = kNoSlot;    // the card in hand, the attacker
   SlotIndex target = kNoSlot;
   std::uint32_t answer = 0;  // to the player's pending decision: a bit for each option taken (kept, in the opening)
   friend bool operator==(const Action&, const Action&) = default;
 };
 
-// Legal actions, in a fixed order: plays from the left of the hand, attacks from the left of the board, power, end of turn.
+// Legal actions, kind by kind in a fixed order: plays from the left of the hand, attacks from the left of the board, power, trades,
+// preparations, end of turn.
 struct ActionList {
   static constexpr std::size_t kCapacity = 1024;
   std::size_t count = 0;
@@ -42,6 +43,7 @@ struct ActionList {
 enum class [[nodiscard]] Refusal : std::uint8_t{
     None,   GameOver,    NotYourTurn, DecisionPending, NoDecision,  BadAnswer,    NoSuchCard,      NotEnoughMana,
     NoRoom, NeedsTarget, BadTarget,   BadOption,       NotPlayable, CannotAttack, MustAttackTaunt, PowerUsed,
+    NotTradeable, NotPreparable, JustPrepared,
 };
 // In plain words, for a player: "not enough mana".
 const char* describe(Refusal refusal);

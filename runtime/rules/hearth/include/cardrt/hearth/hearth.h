@@ -25,7 +25,8 @@ enum class RuleFrame : std::uint8_t {
   Opening,
   Secret,
   Choice,
-  Tell
+  Tell,
+  Trade
 };
 
 const Rules& rules();
@@ -35,6 +36,8 @@ void pushPlay(Machine& m, const Action& action);
 void pushCast(Machine& m, SlotIndex spell, SlotIndex target, std::uint8_t option, std::uint16_t play_event);
 void pushAttack(Machine& m, SlotIndex attacker, SlotIndex defender);
 void pushPower(Machine& m, SlotIndex power, SlotIndex target);
+void pushTrade(Machine& m, SlotIndex card);
+void prepare(Machine& m, SlotIndex card, std::int32_t mana);
 void pushDraw(Machine& m, Player player, std::int32_t count, std::uint16_t activation);
 void pushEquip(Machine& m, SlotIndex weapon);
 void pushEndTurn(Machine& m);
@@ -57,6 +60,7 @@ void stepOpening(Machine& m, Frame& f);
 void stepSecret(Machine& m, Frame& f);
 void stepChoice(Machine& m, Frame& f);
 void stepTell(Machine& m, Frame& f);
+void stepTrade(Machine& m, Frame& f);
 
 // ---- damage and healing: begin, add hits, and the frame does the rest
 Frame& pushDamage(Machine& m, SlotIndex source);
@@ -93,6 +97,9 @@ bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSe
 Refusal checkPlay(const Machine& m, const Action& action);
 Refusal checkPower(const Machine& m, const Action& action);
 Refusal checkAnswer(const Machine& m, const Action& action);
+Refusal checkTrade(const Machine& m, const Action& action);
+Refusal checkPrepare(const Machine& m, const Action& action);
+std::int32_t mostToPrepare(const Machine& m, SlotIndex card);  // mana that may be spent on preparing it now; 0 = it cannot be
 cardabi::CardRef optionOf(const Machine& m, SlotIndex card, std::uint8_t option);  // 1-based
 std::int32_t attacksAllowed(const Machine& m, SlotIndex slot);
 
@@ -100,6 +107,14 @@ std::int32_t attacksAllowed(const Machine& m, SlotIndex slot);
 void silence(Machine& m, SlotIndex slot);
 void give(Machine& m, SlotIndex bearer, cardabi::CardRef enchantment, Player giver, cardabi::Duration duration,
           const std::int32_t* kept, std::size_t kept_count);
+void pay(Machine& m, Player player, std::int32_t mana);
+// The turn at whose end something that lasts so long ends; 0 = never.
+std::uint16_t lastTurn(const Machine& m, cardabi::Duration duration, Player giver);
+// A minion comes to that side. Without room there it is destroyed, or stays (policy StealFullBoard); then false.
+bool changeControl(Machine& m, SlotIndex minion, Player side);
+void borrow(Machine& m, SlotIndex minion, Player side, cardabi::Duration duration);
+void giveBack(Machine& m, SlotIndex minion);  // if it is borrowed
+void returnBorrowed(Machine& m);              // those whose time is over
 SlotIndex copyOf(Machine& m, SlotIndex original, Player controller);  // with all that is on it; nowhere yet
 // Cards of a hand, all at once; then each is told. True if frames were pushed.
 bool discard(Machine& m, const SlotIndex* hand_cards, std::size_t count);
@@ -117,6 +132,10 @@ void finish(Machine& m, Frame& f);
 constexpr EventRecord makeEvent(cardabi::Event event, Player player, SlotIndex subject, SlotIndex object = kNoSlot,
                                 SlotIndex source = kNoSlot, std::int32_t amount = 0, std::int32_t before = 0) {
   return {event, cardabi::Timing::After, player, subject, object, source, 0, {}, amount, before};
+}
+
+constexpr EventRecord gainedCrystals(Player player, std::int32_t amount) {
+  return makeEvent(cardabi::Event::GainCrystals, player, kNoSlot, kNoSlot, kNoSlot, amount);
 }
 
 // The actions, conditions, selectors and amounts of hearth/ops.def.

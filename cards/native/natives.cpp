@@ -1,0 +1,15 @@
+#include "natives.h"
+
+#include "table.h"
+
+namespace card_natives {
+
+namespace {
+constexpr cardrt::Native kAll[] = {
+    {.name = "OrderDeck", .step = orderDeck},
+};
+}  // namespace
+
+std::span<const cardrt::Native> all() { return kAll; }
+
+}  // namespace card_natives

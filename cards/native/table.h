@@ -1,0 +1,10 @@
+// One line for each native: what natives.cpp puts into its table. Private to this folder.
+#pragma once
+#include "cardrt/native.h"
+
+namespace card_natives {
+
+// order_deck.cpp. native OrderDeck: your deck from the highest cost on top to the lowest; equal costs stay as they lie.
+cardrt::NativeStep orderDeck(cardrt::NativeCall& call, cardrt::Frame& frame);
+
+}  // namespace card_natives

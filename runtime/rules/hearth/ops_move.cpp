@@ -1,0 +1,233 @@
+// The actions of hearth/ops.def that bring cards from one place to another, or make new ones there.
+#include "ops_run.h"
+
+#include <algorithm>
+
+namespace cardrt::hearth {
+
+using cardabi::CardRef;
+using cardabi::Place;
+
+// Into the hand; what finds no room is never made.
+void get(Run& run) {
+  ThingSet set;
+  run.eval.select(run.operand(0), set);
+  const std::int32_t count = run.countOr1();
+  ThingSet made;
+  for (std::size_t i = 0; i < set.count; ++i) {
+    const CardRef card =
+        isCard(set.items[i]) ? CardRef(set.items[i]) : CardRef(run.m.at(static_cast<SlotIndex>(set.items[i])).card);
+    for (std::int32_t k = 0; k < count && run.m.count(run.eval.you, Zone::Hand) < 10; ++k) {
+      const SlotIndex slot = run.m.create(card, run.eval.you);
+      if (slot == kNoSlot) return;
+      (void)run.m.move(slot, Zone::Hand, run.eval.you);
+      made.add(slot);
+    }
+  }
+  run.m.setRegister(run.f.activation, 0, made.items, made.count);
+}
+
+void summon(Run& run, SummonHow how) {
+  ThingSet set;
+  run.eval.select(run.operand(0), set);
+  const std::int32_t count = run.countOr1();
+  Frame& summoning =
+      pushSummon(run.m, run.eval.self, run.eval.you, static_cast<Place>(run.row().arg), how, run.f.activation);
+  for (std::size_t i = 0; i < set.count; ++i) {
+    for (std::int32_t k = 0; k < count && summoning.count < 16; ++k) addSummon(run.m, summoning, set.items[i]);
+  }
+}
+
+void returnToHand(Run& run) {
+  forEachAsIt(run, [&](SlotIndex slot) {
+    const Player side = run.m.at(slot).controller;
+    if (run.m.at(slot).kind == Kind::Avatar || run.m.at(slot).kind == Kind::Player) return;
+    if (run.m.move(slot, Zone::Hand, side) == Moved::NoRoom) {
+      run.m.setFlag<Tag::PendingDestroy>(slot, true);
+    } else {
+      run.m.resetToPrinted(slot);
+    }
+  });
+}
+
+void shuffleInto(Run& run) {
+  ThingSet set;
+  run.eval.select(run.operand(0), set);
+  const std::int32_t count = run.countOr1();
+  const bool foes = run.row().arg == static_cast<std::int32_t>(cardabi::Sides::Foes);
+  const Player side = foes ? foeOf(run.eval.you) : run.eval.you;
+  for (std::size_t i = 0; i < set.count; ++i) {
+    for (std::int32_t k = 0; k < count && run.m.count(side, Zone::Deck) < 60; ++k) {
+      SlotIndex slot = static_cast<SlotIndex>(set.items[i]);
+      if (isCard(set.items[i])) slot = run.m.create(CardRef(set.items[i]), side);
+      if (slot == kNoSlot) return;
+      const auto place = static_cast<std::uint16_t>(run.m.random(run.m.count(side, Zone::Deck) + 1U));
+      if (run.m.move(slot, Zone::Deck, side, place) == Moved::Placed && !isCard(set.items[i]))
+        run.m.resetToPrinted(slot);
+    }
+  }
+}
+
+void drawThese(Run& run) {
+  ThingSet drawn;
+  forEachEntity(run, [&](SlotIndex slot) {
+    const Player side = run.m.at(slot).controller;
+    if (run.m.at(slot).zone != Zone::Deck) return;
+    if (run.m.move(slot, Zone::Hand, side) == Moved::NoRoom) {
+      run.m.log({.kind = LogKind::Burn, .player = side, .a = slot});
+      (void)run.m.move(slot, Zone::Graveyard, side);
+      return;
+    }
+    run.m.log({.kind = LogKind::Draw, .player = side, .a = slot});
+    drawn.add(slot);
+  });
+  run.m.setRegister(run.f.activation, 0, drawn.items, drawn.count);
+}
+
+void discardCards(Run& run) {
+  SlotIndex cards[2 * kHandCapacity];
+  std::size_t count = 0;
+  forEachEntity(run, [&](SlotIndex slot) {
+    if (run.m.at(slot).zone == Zone::Hand) cards[count++] = slot;
+  });
+  (void)discard(run.m, cards, count);
+}
+
+void equip(Run& run) {
+  Thing thing = kNoSlot;
+  if (!run.eval.one(run.operand(0), thing)) return;
+  SlotIndex weapon = static_cast<SlotIndex>(thing);
+  if (isCard(thing)) weapon = run.m.create(CardRef(thing), run.eval.you);
+  if (weapon == kNoSlot) return;
+  run.m.setRegister(run.f.activation, 0, weapon);
+  pushEquip(run.m, weapon);
+}
+
+namespace {
+
+// Where it stands in its zone, so that something else can be put there.
+struct Spot {
+  Zone zone;
+  Player side;
+  std::uint16_t position;
+};
+
+Spot spotOf(const Machine& m, SlotIndex slot) {
+  const Entity& entity = m.at(slot);
+  return {entity.zone, entity.controller, isOrdered(entity.zone) ? entity.position : kAtEnd};
+}
+
+// What leaves the battlefield is as printed again.
+Moved bring(Machine& m, SlotIndex slot, const Spot& to) {
+  const bool leaves = m.at(slot).zone == Zone::Play && to.zone != Zone::Play;
+  const Moved moved = m.move(slot, to.zone, to.side, to.position);
+  if (moved == Moved::Placed && leaves && to.zone != Zone::Graveyard) m.resetToPrinted(slot);
+  return moved;
+}
+
+}  // namespace
+
+// The cards themselves come into play. Out of the graveyard they come as printed.
+void summonThese(Run& run) {
+  ThingSet set;
+  run.eval.select(run.operand(0), set);
+  Frame& summoning = pushSummon(run.m, run.eval.self, run.eval.you, static_cast<Place>(run.row().arg), SummonHow::Put,
+                                run.f.activation);
+  for (std::size_t i = 0; i < set.count && summoning.count < 16; ++i) {
+    if (!isCard(set.items[i])) {
+      const auto slot = static_cast<SlotIndex>(set.items[i]);
+      if (run.m.at(slot).zone == Zone::Play) continue;
+      if (run.m.at(slot).zone == Zone::Graveyard) run.m.resetToPrinted(slot);
+    }
+    addSummon(run.m, summoning, set.items[i]);
+  }
+}
+
+// Into a zone, one after the other; the first of several put on top of a deck is the first to be drawn. A full hand burns.
+void moveThese(Run& run) {
+  Machine& m = run.m;
+  const cardabi::Destination to = cardabi::Destination::unpack(run.row().arg);
+  ThingSet set;
+  run.eval.select(run.operand(0), set);
+  if (to.zone == Zone::Deck && to.spot == cardabi::Spot::Top) std::reverse(set.items, set.items + set.count);
+  ThingSet moved;
+  for (std::size_t i = 0; i < set.count; ++i) {
+    SlotIndex slot = static_cast<SlotIndex>(set.items[i]);
+    if (isCard(set.items[i])) slot = m.create(CardRef(set.items[i]), run.eval.you);
+    if (slot == kNoSlot) return;
+    const Kind kind = m.at(slot).kind;
+    if (kind == Kind::Player || kind == Kind::Avatar) continue;
+    Spot spot{to.zone, run.eval.you, kAtEnd};
+    if (to.whose == cardabi::Whose::Foes) spot.side = foeOf(run.eval.you);
+    if (to.whose == cardabi::Whose::Owners) spot.side = m.at(slot).owner;
+    if (to.zone == Zone::Deck && to.spot != cardabi::Spot::Top) {  // the end of the list is its top
+      const bool bottom = to.spot == cardabi::Spot::Bottom;
+      spot.position = bottom ? std::uint16_t{0} : static_cast<std::uint16_t>(m.random(m.count(spot.side, Zone::Deck) + 1U));
+    }
+    if (bring(m, slot, spot) == Moved::NoRoom) {
+      m.log({.kind = LogKind::Burn, .player = spot.side, .a = slot});
+      (void)m.move(slot, Zone::Graveyard, spot.side);
+      continue;
+    }
+    moved.add(slot);
+  }
+  m.setRegister(run.f.activation, 0, moved.items, moved.count);
+}
+
+// The two change places; nothing is played or summoned by it.
+void swapPlaces(Run& run) {
+  Machine& m = run.m;
+  Thing first = kNoSlot, second = kNoSlot;
+  if (!run.eval.one(run.operand(0), first) || !run.eval.one(run.operand(1), second)) return;
+  if (isCard(first) || isCard(second) || first == second) return;
+  const auto a = static_cast<SlotIndex>(first), b = static_cast<SlotIndex>(second);
+  const Spot of_a = spotOf(m, a), of_b = spotOf(m, b);
+  const bool a_leaves = of_a.zone == Zone::Play && of_b.zone != Zone::Play;
+  const bool b_leaves = of_b.zone == Zone::Play && of_a.zone != Zone::Play;
+  (void)m.move(a, Zone::SetAside, of_a.side);  // room for the other one
+  (void)m.move(b, Zone::SetAside, of_b.side);
+  // The one further left first: places are those of the rows with both in them.
+  const bool a_first = of_b.position <= of_a.position;
+  (void)m.move(a_first ? a : b, a_first ? of_b.zone : of_a.zone, a_first ? of_b.side : of_a.side,
+               a_first ? of_b.position : of_a.position);
+  (void)m.move(a_first ? b : a, a_first ? of_a.zone : of_b.zone, a_first ? of_a.side : of_b.side,
+               a_first ? of_a.position : of_b.position);
+  if (a_leaves) m.resetToPrinted(a);
+  if (b_leaves) m.resetToPrinted(b);
+}
+
+namespace {
+
+void newPower(Machine& m, Player side, SlotIndex power) {
+  const SlotIndex old = m.single(side, Kind::Power);
+  if (old != kNoSlot) (void)m.move(old, Zone::Removed, side);
+  (void)m.move(power, Zone::Play, side);
+  m.setVar<Tag::HeroPowerUses>(side, 0);
+}
+
+}  // namespace
+
+// A weapon is taken up in the old one's place; a hero power is new, and may be used this turn; a hero brings its own health and power.
+void replace(Run& run) {
+  Machine& m = run.m;
+  Thing old = kNoSlot, with = kNoSlot;
+  if (!run.eval.one(run.operand(0), old) || isCard(old) || !run.eval.one(run.operand(1), with)) return;
+  const auto slot = static_cast<SlotIndex>(old);
+  const CardRef card = isCard(with) ? CardRef(with) : CardRef(m.at(static_cast<SlotIndex>(with)).card);
+  const Kind kind = m.at(slot).kind;
+  const Player side = m.at(slot).controller;
+  if (m.cards.card(card).kind != cardabi::index(kind)) return;
+  CardRef fresh = card;
+  if (kind == Kind::Avatar) {
+    m.become(slot, card, 0);
+    fresh = CardRef(m.card(slot).power);
+  }
+  if ((kind != Kind::Power && kind != Kind::Gear && kind != Kind::Avatar) || !fresh) return;
+  const SlotIndex made = m.create(fresh, side);
+  if (made == kNoSlot) return;
+  m.setRegister(run.f.activation, 0, kind == Kind::Avatar ? slot : made);
+  if (kind == Kind::Gear) return pushEquip(m, made);
+  newPower(m, side, made);
+}
+
+}  // namespace cardrt::hearth
