@@ -104,7 +104,7 @@ TEST_F(Cli, ExplainSaysMoreOfACode) {
 }
 
 TEST_F(Cli, ShowPrintsEveryStageOfACard) {
-  for (const char* stage : {"tree", "program", "ir", "effects", "rows"}) {
+  for (const char* stage : {"tree", "program", "ir", "effects", "value", "rows"}) {
     const Result result = cardc(std::string("show --stage=") + stage + " Spark cards");
     EXPECT_EQ(result.status, 0) << stage << result.err;
     EXPECT_FALSE(result.out.empty()) << stage;
@@ -118,6 +118,25 @@ TEST_F(Cli, ShowPrintsEveryStageOfACard) {
   const Result unknown = cardc("show Sprak cards");
   EXPECT_EQ(unknown.status, 2);
   EXPECT_TRUE(has(unknown.err, "no card is called 'Sprak'; did you mean 'Spark'? [CW6004]")) << unknown.err;
+}
+
+TEST_F(Cli, ShowSaysAboutWhatACardIsWorth) {
+  // 2 for the drawn card, 1.5 for having a deathrattle, 2 + 1, less 2 * 2.
+  const Result text = cardc("show --stage=value Courier cards");
+  EXPECT_EQ(text.status, 0) << text.err;
+  EXPECT_TRUE(text.out.starts_with("VALUE Courier TB_001\n")) << text.out;
+  EXPECT_TRUE(has(text.out, "draw 1") && has(text.out, " 2.500\n")) << text.out;
+
+  const Json json = Json::parse(cardc("show --stage=value --format=json Courier cards").out);
+  EXPECT_EQ(json["card"], "Courier");
+  EXPECT_EQ(json["unit"], "thousandths");
+  EXPECT_EQ(json["total"], 2500);
+  EXPECT_EQ(json["about"], false);
+  EXPECT_EQ(json["not_weighed"], "");
+  ASSERT_EQ(json["lines"].size(), 5U);
+  EXPECT_EQ(json["lines"].at(4)["what"], "cost 2");
+  EXPECT_EQ(json["lines"].at(4)["worth"], -4000);
+  EXPECT_TRUE(has(cardc("show --help").out, "|value|"));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "stages_driver.h"
 
+#include "cardc/analysis/value.h"
 #include "cardc/diag/render.h"
 #include "cardc/driver/compile.h"
 #include "cardc/ir/print.h"
@@ -67,6 +68,14 @@ std::string runEffects(const source::VirtualFiles& files, source::FileId subject
   return cards(files, subject, driver::Stage::Effects, [](const driver::Outcome& outcome, sema::CardId card) {
     const ir::CardId found = inModule(outcome, card);
     return found.valid() ? analysis::print(outcome.module, outcome.report, found) : std::string();
+  });
+}
+
+std::string runValue(const source::VirtualFiles& files, source::FileId subject) {
+  return cards(files, subject, driver::Stage::Ir, [](const driver::Outcome& outcome, sema::CardId card) {
+    const ir::CardId found = inModule(outcome, card);
+    if (!found.valid()) return std::string();
+    return analysis::print(outcome.module, found, analysis::valueOf(outcome.module, found));
   });
 }
 

@@ -12,6 +12,7 @@ std::string runCheck(const cardc::source::VirtualFiles& files, cardc::source::Fi
 std::string runProgram(const cardc::source::VirtualFiles& files, cardc::source::FileId subject);
 std::string runIr(const cardc::source::VirtualFiles& files, cardc::source::FileId subject);
 std::string runEffects(const cardc::source::VirtualFiles& files, cardc::source::FileId subject);
+std::string runValue(const cardc::source::VirtualFiles& files, cardc::source::FileId subject);
 // The plans of the golden's tests.
 std::string runTests(const cardc::source::VirtualFiles& files, cardc::source::FileId subject);
 std::string runRows(const cardc::source::VirtualFiles& files, cardc::source::FileId subject);

@@ -1,6 +1,7 @@
 #include "commands.h"
 
 #include "cardc/analysis/run.h"
+#include "cardc/analysis/value.h"
 #include "cardc/driver/compile.h"
 #include "cardc/emit/json.h"
 #include "cardc/ir/print.h"
@@ -29,6 +30,7 @@ const char* stageName(ShowStage stage) {
     case ShowStage::Program: return "program";
     case ShowStage::Ir: return "ir";
     case ShowStage::Effects: return "effects";
+    case ShowStage::Value: return "value";
     case ShowStage::Rows: return "rows";
   }
   return "";
@@ -39,7 +41,8 @@ driver::Stage lastStage(ShowStage stage) {
   switch (stage) {
     case ShowStage::Tree:
     case ShowStage::Program: return driver::Stage::Program;
-    case ShowStage::Ir: return driver::Stage::Ir;
+    case ShowStage::Ir:
+    case ShowStage::Value: return driver::Stage::Ir;
     case ShowStage::Effects: return driver::Stage::Effects;
     case ShowStage::Rows: return driver::Stage::Rows;
   }
@@ -112,9 +115,12 @@ std::string stageText(const driver::Outcome& outcome, const Wanted& wanted, Show
     case ShowStage::Tree: return treeText(outcome, outcome.program.cards[wanted.id].span, files);
     case ShowStage::Program: return sema::print(outcome.program, wanted.id);
     case ShowStage::Ir:
-    case ShowStage::Effects: {
+    case ShowStage::Effects:
+    case ShowStage::Value: {
       const ir::CardId card = inModule(outcome.module, wanted);
       if (!card.valid()) return {};
+      if (stage == ShowStage::Value)
+        return analysis::print(outcome.module, card, analysis::valueOf(outcome.module, card));
       return stage == ShowStage::Ir ? ir::print(outcome.module, card)
                                     : analysis::print(outcome.module, outcome.report, card);
     }
@@ -124,6 +130,36 @@ std::string stageText(const driver::Outcome& outcome, const Wanted& wanted, Show
     }
   }
   return {};
+}
+
+// Numbers as they are, in thousandths, so that nobody has to round.
+nlohmann::ordered_json valueJson(const ir::Module& module, ir::CardId card) {
+  const analysis::Value value = analysis::valueOf(module, card);
+  nlohmann::ordered_json lines = nlohmann::ordered_json::array();
+  for (const analysis::ValueLine& line : value.lines) {
+    lines.push_back({{"what", line.what},
+                     {"times", line.times},
+                     {"worth", line.worth},
+                     {"about", line.about},
+                     {"best_case", line.best_case}});
+  }
+  return {{"stage", "value"},
+          {"card", module.cards[card].written_name},
+          {"unit", "thousandths"},
+          {"total", value.total()},
+          {"about", value.about()},
+          {"lines", lines},
+          {"not_weighed", analysis::unweighedText(module, card, value)}};
+}
+
+// One line for programs; `text` is what people would read, for stages that have no more to say.
+std::string stageJson(const driver::Outcome& outcome, const Wanted& wanted, ShowStage stage, const std::string& text) {
+  if (stage == ShowStage::Rows) {
+    const cardabi::CardRef card = inRows(outcome.rows, wanted);
+    if (card) return emit::cardJson(outcome.rows, card);
+  }
+  if (stage == ShowStage::Value) return valueJson(outcome.module, inModule(outcome.module, wanted)).dump() + "\n";
+  return nlohmann::ordered_json{{"stage", stageName(stage)}, {"card", wanted.name}, {"text", text}}.dump() + "\n";
 }
 
 }  // namespace
@@ -138,14 +174,7 @@ int runShow(const Common& common, const ShowOptions& options) {
     // Mistakes elsewhere in the cards do not hide how this one was read.
     if (wanted.id.valid() && outcome.reached >= lastStage(options.stage)) {
       text = stageText(outcome, wanted, options.stage, input.files);
-      if (common.format == Format::Json) {
-        const cardabi::CardRef card = inRows(outcome.rows, wanted);
-        text = options.stage == ShowStage::Rows && card
-                   ? emit::cardJson(outcome.rows, card)
-                   : nlohmann::ordered_json{{"stage", stageName(options.stage)}, {"card", wanted.name}, {"text", text}}
-                             .dump() +
-                         "\n";
-      }
+      if (common.format == Format::Json && !text.empty()) text = stageJson(outcome, wanted, options.stage, text);
     }
   }
   if (text.empty()) return report(common, diags, input.files, Warnings::Count);

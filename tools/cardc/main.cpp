@@ -171,19 +171,26 @@ int run(int argc, char** argv) {
 
   ShowOptions show;
   command = app.add_subcommand("show", "Print what a stage of the compiler made of a card.");
-  addChoice(*command, "--stage", show.stage,
-            {{"tree", ShowStage::Tree},
-             {"program", ShowStage::Program},
-             {"ir", ShowStage::Ir},
-             {"effects", ShowStage::Effects},
-             {"rows", ShowStage::Rows}},
-            "as parsed, with names and types resolved, as action trees, what they read, write and raise, as the engine "
-            "reads it (default)");
+  addChoice(
+      *command, "--stage", show.stage,
+      {{"tree", ShowStage::Tree},
+       {"program", ShowStage::Program},
+       {"ir", ShowStage::Ir},
+       {"effects", ShowStage::Effects},
+       {"value", ShowStage::Value},
+       {"rows", ShowStage::Rows}},
+      "as parsed, with names and types resolved, as action trees, what they read, write and raise, about what the card "
+      "is worth, as the engine reads it (default)");
   command->add_option("CARD", show.card, "its name (Fireball, VANILLA.Fireball) or id (CS2_029)")
       ->required()
       ->type_name("");
   command->add_option("PATH", show.paths, "folders or files; default: cards")->type_name("");
-  command->footer("Example: cardc show --stage=program Fireball cards");
+  command->footer(
+      "A value adds up what the card does, its attack, health and keywords, less its cost, each by a weight; what is "
+      "guessed is marked\n'about', what no weight is known for is listed. It is for comparing cards, not for "
+      "trusting.\n\n"
+      "Examples: cardc show --stage=program Fireball cards        cardc show --stage=value --format=json Fireball "
+      "cards");
   command->callback([&] {
     if (show.paths.empty()) show.paths = {"cards"};
     status = runShow(common, show);
