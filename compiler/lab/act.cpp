@@ -77,8 +77,8 @@ std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::st
     case TestAction::Kind::Trade: made.kind = ActionKind::Trade; return made;
     case TestAction::Kind::Prepare:
       made.kind = ActionKind::Prepare;
-      made.option = static_cast<std::uint8_t>(std::clamp(
-          action.mana >= 0 ? action.mana : cardrt::hearth::mostToPrepare(m_, made.source), 0, 0xff));
+      made.option = static_cast<std::uint8_t>(
+          std::clamp(action.mana >= 0 ? action.mana : cardrt::hearth::mostToPrepare(m_, made.source), 0, 0xff));
       return made;
     case TestAction::Kind::Use:
     case TestAction::Kind::Forge:
@@ -175,7 +175,8 @@ bool TestPlayer::afterwards(const ir::TestStep& step) {
                                     listOf(candidates.data(), candidates.size(), "and")));
     return false;
   }
-  for (const std::string& violation : checker_.check(game_)) report(step, fmt::format("the engine made a mistake: {}", violation));
+  for (const std::string& violation : checker_.check(game_))
+    report(step, fmt::format("the engine made a mistake: {}", violation));
   // Turns run out and endless chains are drawn by the rules; every other guard means that something does not end.
   const cardrt::Guard guard = game_.guard();
   if (guard == cardrt::Guard::None || guard == cardrt::Guard::Turns || guard == cardrt::Guard::Chain) return true;

@@ -137,14 +137,16 @@ class Search {
       const cardabi::OpInfo* row = cardabi::find(static_cast<cardabi::Op>(set.nodes[n].op));
       if (row == nullptr) continue;
       if (row->planned()) add(span, name, fmt::format("'{}' of {}", row->name, name));
-      if (row->arg == cardabi::OpArg::Native) native(rows_.natives[static_cast<std::size_t>(set.nodes[n].arg)].name, span, name);
+      if (row->arg == cardabi::OpArg::Native)
+        native(rows_.natives[static_cast<std::size_t>(set.nodes[n].arg)].name, span, name);
       if (row->arg == cardabi::OpArg::CardRef) want(CardRef(static_cast<std::uint32_t>(set.nodes[n].arg)));
     }
   }
 
   void native(const std::string& wanted, const source::Span& span, const std::string& name) {
     const auto is_it = [&](const cardrt::Native& one) { return one.name == wanted; };
-    if (std::none_of(natives_.begin(), natives_.end(), is_it)) add(span, name, fmt::format("the native {} of {}", wanted, name));
+    if (std::none_of(natives_.begin(), natives_.end(), is_it))
+      add(span, name, fmt::format("the native {} of {}", wanted, name));
   }
 
   const ir::TestPlan& plan_;

@@ -2,9 +2,9 @@
 // position.cpp (laying down), act.cpp (doing), expect.cpp (looking), words.cpp (saying).
 #pragma once
 #include "cardc/lab/run_test.h"
-#include "cardrt/invariants.h"
 #include "cardrt/eval.h"
 #include "cardrt/game.h"
+#include "cardrt/invariants.h"
 #include "cardrt/log_text.h"
 #include "plan_library.h"
 

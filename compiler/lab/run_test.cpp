@@ -34,7 +34,12 @@ TestOutcome cannotRun(const ir::TestPlan& plan, std::string why) {
 
 TestPlayer::TestPlayer(const ir::TestPlan& plan, const PlanLibrary& library, const cardabi::Policies& policies,
                        std::span<const cardrt::Native> natives)
-    : plan_(plan), library_(library), cards_(library.data(), natives), game_(cards_, policies), m_(game_.machine()), checker_(cards_) {
+    : plan_(plan),
+      library_(library),
+      cards_(library.data(), natives),
+      game_(cards_, policies),
+      m_(game_.machine()),
+      checker_(cards_) {
   names_.fill(cardrt::kNoSlot);
 }
 

@@ -113,15 +113,22 @@ constexpr const char* kKeywords[] = {
     /*  36 */ "twinspell",
 };
 
+constexpr NativeEntry kNatives[] = {
+    /*   0 */ {"OrderDeck", 0xa0 /* deck order */},
+    /*   1 */ {"SplitInHand", 0x410 /* hand attached */},
+};
+
 constexpr LibraryData kLibrary = {
     .layout_hash = kLayoutHash,
-    .index_hash = 0x273a047489790fcdULL,
+    .index_hash = 0xda0ecdadf5e116e8ULL,
     .sets_count = 1,
     .ids_count = 55,
     .keywords_count = 37,
+    .natives_count = 2,
     .sets = kSets,
     .ids = kIds,
     .keywords = kKeywords,
+    .natives = kNatives,
 };
 
 }  // namespace

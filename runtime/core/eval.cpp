@@ -92,7 +92,7 @@ std::uint64_t factsOf(Eval& eval, const ThingSet& set, FactCategory category) {
   for (std::size_t i = 0; i < set.count; ++i) facts |= factsOf(eval, set.items[i], category);
   return facts;
 }
-// What is printed on it, unless silence took it, and what is attached to it.
+// What is printed on it, unless it is muted, and what is attached to it.
 bool hasAbility(Eval& eval, Thing thing, std::int32_t keyword) {
   const auto brings = [&](CardRef card) {
     for (const cardabi::Ability& ability : eval.m.cards.abilities(card)) {

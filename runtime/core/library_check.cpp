@@ -232,8 +232,8 @@ class Checker {
       case OpArg::Native: good = below(library_.natives_count); break;
       case OpArg::Destination: {
         const Destination to = Destination::unpack(arg);
-        good = index(to.zone) < kZoneCount && to.zone != Zone::None && to.whose <= Whose::Owners && to.spot <= Spot::End &&
-               arg == to.pack();
+        good = index(to.zone) < kZoneCount && to.zone != Zone::None && to.whose <= Whose::Owners &&
+               to.spot <= Spot::End && arg == to.pack();
         break;
       }
       case OpArg::Policy: good = below(0x10000) && isPolicyValue(arg); break;

@@ -18,7 +18,8 @@ class PackLoader {
   PackLoader(std::span<const std::byte> bytes, std::span<const Native> natives) : bytes_(bytes), natives_(natives) {}
 
   PackResult run() {
-    if (checkHeader() && copy() && checkSections() && checkOps() && readLibrary() && readSets() && checkRows() && checkNatives()) {
+    if (checkHeader() && copy() && checkSections() && checkOps() && readLibrary() && readSets() && checkRows() &&
+        checkNatives()) {
       result_.library = std::move(library_);
     }
     return std::move(result_);
@@ -231,8 +232,9 @@ class PackLoader {
 
   bool checkNatives() {
     const char* missing = CardLibrary(library_->data_, natives_).missingNative();
-    return missing == nullptr || refuse(PackError::MissingNative, "the card pack needs the native " + std::string(missing) +
-                                                                      ", which this game does not bring");
+    return missing == nullptr ||
+           refuse(PackError::MissingNative,
+                  "the card pack needs the native " + std::string(missing) + ", which this game does not bring");
   }
 
   std::span<const std::byte> bytes_;

@@ -65,7 +65,9 @@ void addCompiled(Evidence& found) {
   std::vector<std::string> paths;
   for (const char* part : {"cards", "tests/rules"}) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(root / part)) {
-      if (entry.path().extension() == ".card") paths.push_back(entry.path().lexically_relative(root).generic_string());
+      const bool apart = entry.path().generic_string().find("/anatomy/") != std::string::npos;  // cards/.cardignore
+      if (entry.path().extension() == ".card" && !apart)
+        paths.push_back(entry.path().lexically_relative(root).generic_string());
     }
   }
   std::sort(paths.begin(), paths.end());

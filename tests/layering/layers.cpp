@@ -40,7 +40,9 @@ const std::vector<Layer>& layers() {
       // Reads IR only, whatever the stages before it know.
       {"analysis", "compiler/analysis/", {"ir", "diag", "source", "support", "abi", "llvm", "fmt"}},
       {"emit", "compiler/emit/", {"analysis", "ir", "diag", "source", "support", "abi", "llvm", "fmt", "json"}},
-      {"lab", "compiler/lab/", {"emit", "ir", "diag", "source", "support", "rules", "core", "abi", "llvm", "fmt"}},
+      {"lab",
+       "compiler/lab/",
+       {"emit", "ir", "diag", "source", "support", "ai", "rules", "core", "abi", "llvm", "fmt"}},
       {"driver",
        "compiler/driver/",
        {"emit", "analysis", "lower", "ir", "sema", "syntax", "diag", "source", "support", "abi", "llvm", "fmt"}},

@@ -19,7 +19,7 @@ using namespace cardc;
 
 struct Word {
   std::string name;
-  std::string text;  // as it stands on a card
+  std::string text;   // as it stands on a card
   bool given = true;  // may an enchantment give it?
 };
 
@@ -69,7 +69,8 @@ std::string test(int number, const std::string& profile, const std::string& clai
 
 std::string matrix() {
   std::string cards = "set MATRIX { name en \"Matrix\" }\ntoken minion MatrixToken { cost 1, stats 1/1 }\n";
-  cards += minion("Plain", "") + "spell Bolt { id \"Bolt\", class neutral, cost 1, target a character, cast { deal 1 damage to target } }\n";
+  cards += minion("Plain", "") +
+           "spell Bolt { id \"Bolt\", class neutral, cost 1, target a character, cast { deal 1 damage to target } }\n";
   std::string tests;
   int number = 0;
   const auto add = [&](const std::string& claim, const std::string& given) {
@@ -84,17 +85,23 @@ std::string matrix() {
       if (i != k) cards += minion("Two" + pair, line(a) + line(b));
       const std::string one = i == k ? "One" + a.name : "Two" + pair;
       const std::string rest = fmt::format(
-          "  given your hand is {0} and Bolt\n  given your deck is 3 {0} and 3 Bolt\n  given enemy deck is 3 {1} and 3 Bolt\n", one,
-          "One" + b.name);
+          "  given your hand is {0} and Bolt\n  given your deck is 3 {0} and 3 Bolt\n  given enemy deck is 3 {1} and 3 "
+          "Bolt\n",
+          one, "One" + b.name);
       add(fmt::format("{} and {} on one body", a.name, b.name),
-          fmt::format("  given your board is Plain and {0} as Mine\n  given enemy board is {0} as Theirs and Plain\n", one) + rest);
+          fmt::format("  given your board is Plain and {0} as Mine\n  given enemy board is {0} as Theirs and Plain\n",
+                      one) +
+              rest);
       add(fmt::format("{} against {}", a.name, b.name),
-          fmt::format("  given your board is One{} as Mine and Plain\n  given enemy board is Plain and One{} as Theirs\n", a.name, b.name) +
+          fmt::format(
+              "  given your board is One{} as Mine and Plain\n  given enemy board is Plain and One{} as Theirs\n",
+              a.name, b.name) +
               rest);
       if (!a.given || !b.given) continue;
       add(fmt::format("{} and {} given", a.name, b.name),
-          fmt::format("  given your board is Plain {{ {0}, {1} }} as Mine and Plain\n  given enemy board is Plain {{ {1}, {0} }} as Theirs\n", a.text,
-                      b.text) +
+          fmt::format("  given your board is Plain {{ {0}, {1} }} as Mine and Plain\n  given enemy board is Plain {{ "
+                      "{1}, {0} }} as Theirs\n",
+                      a.text, b.text) +
               rest);
     }
   }
@@ -120,8 +127,10 @@ TEST(PairMatrix, EveryPairOnOneBodyOnTwoAndGiven) {
   ASSERT_EQ(plans.size(), 2 * (2 * pairs + given * (given + 1) / 2));
   for (const ir::TestPlan& plan : plans) {
     const lab::TestOutcome found = lab::runTest(plan, outcome.rows, {"", nullptr, nullptr, card_natives::all()});
-    for (const lab::Finding& finding : found.findings) ADD_FAILURE() << plan.id << " " << plan.claim << ": " << finding.text << ": " << finding.seen;
-    for (const lab::Finding& finding : found.planned) ADD_FAILURE() << plan.id << " " << plan.claim << ": " << finding.seen;
+    for (const lab::Finding& finding : found.findings)
+      ADD_FAILURE() << plan.id << " " << plan.claim << ": " << finding.text << ": " << finding.seen;
+    for (const lab::Finding& finding : found.planned)
+      ADD_FAILURE() << plan.id << " " << plan.claim << ": " << finding.seen;
     EXPECT_NE(found.checked, 0U) << plan.id;
   }
 }

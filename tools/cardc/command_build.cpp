@@ -1,6 +1,6 @@
 #include "cache.h"
-#include "native_names.h"
 #include "commands.h"
+#include "native_names.h"
 
 #include "cardc/driver/compile.h"
 #include "cardc/emit/cpp.h"

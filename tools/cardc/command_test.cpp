@@ -1,13 +1,13 @@
 #include "commands.h"
 
-#include "native_names.h"
-#include "natives.h"
 #include "cardabi/policies.h"
 #include "cardc/analysis/planned.h"
 #include "cardc/driver/compile.h"
 #include "cardc/ir/encode.h"
 #include "cardc/lab/run_test.h"
 #include "input.h"
+#include "native_names.h"
+#include "natives.h"
 #include "output.h"
 #include "report.h"
 

@@ -1,9 +1,9 @@
 #include "stats.h"
 
-#include "native_names.h"
 #include "cardabi/policies.h"
 #include "cardabi/tables.h"
 #include "cardc/analysis/planned.h"
+#include "native_names.h"
 
 #include <fmt/core.h>
 

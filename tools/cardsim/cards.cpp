@@ -43,7 +43,8 @@ Cards::Cards(const std::string& pack_path) {
     return;
   }
   const std::string bytes = readFile(pack_path);
-  cardrt::PackResult result = cardrt::loadPack(std::as_bytes(std::span(bytes.data(), bytes.size())), card_natives::all());
+  cardrt::PackResult result =
+      cardrt::loadPack(std::as_bytes(std::span(bytes.data(), bytes.size())), card_natives::all());
   if (!result) throw UsageError{fmt::format("{}: {}", pack_path, result.message)};
   pack_ = std::move(result.library);
   library_ = std::make_unique<cardrt::CardLibrary>(pack_->data(), card_natives::all());

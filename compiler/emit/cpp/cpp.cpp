@@ -212,7 +212,8 @@ std::string indexText(const ir::LibraryRows& library, const std::vector<std::str
   for (const ir::IdRow& row : library.ids) ids.plainRow(fmt::format("{{{}, {}}}", literal(row.id), cardRef(row.card)));
   for (const std::string& keyword : library.keywords) keywords.row(literal(keyword));
   for (const ir::NativeRow& row : library.natives)
-    natives.row(fmt::format("{{{}, {}}}", literal(row.name), fmt::format("{:#x} /* {} */", row.writes, commentText(touchWords(row.writes)))));
+    natives.row(fmt::format("{{{}, {}}}", literal(row.name),
+                            fmt::format("{:#x} /* {} */", row.writes, commentText(touchWords(row.writes)))));
   text += sets.text() + ids.text() + keywords.text() + natives.text();
   text += fmt::format(
       "constexpr LibraryData kLibrary = {{\n    .layout_hash = kLayoutHash,\n    .index_hash = {:#018x}ULL,\n",

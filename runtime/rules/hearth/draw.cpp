@@ -19,7 +19,8 @@ namespace {
 bool answersWithoutRoom(const Machine& m, SlotIndex card) {
   if (m.s.header.policies.FullHandDraw != cardabi::FullHandDrawPolicy::IsAnswered) return false;
   for (const cardabi::Ability& ability : m.abilitiesOf(card)) {
-    if (ability.event == cardabi::index(Event::Draw) && static_cast<cardabi::Hears>(ability.hears) != cardabi::Hears::Any)
+    if (ability.event == cardabi::index(Event::Draw) &&
+        static_cast<cardabi::Hears>(ability.hears) != cardabi::Hears::Any)
       return true;
   }
   return false;

@@ -232,7 +232,8 @@ void Game::legalActions(Player player, ActionList& out) const {
     }
   }
   std::uint32_t others = 0;  // cards that can do more, a bit for each place in the hand
-  for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i) others |= hearth::doesMoreThanPlay(m, hand[i]) ? 1U << i : 0U;
+  for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i)
+    others |= hearth::doesMoreThanPlay(m, hand[i]) ? 1U << i : 0U;
   for (std::size_t i = 0; others >> i != 0; ++i) {
     if ((others >> i & 1) != 0) hearth::listTrade(m, hand[i], out);
   }

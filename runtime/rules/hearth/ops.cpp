@@ -172,8 +172,7 @@ void gainMana(Run& run) {
 void gainCrystals(Run& run) {
   const Entity& player = run.m.at(run.eval.you);
   const std::int32_t before = cardrt::get<Tag::Crystals>(player);
-  const std::int32_t now =
-      std::clamp(before + run.eval.amount(run.operand(0)), 0, cardrt::get<Tag::MaxMana>(player));
+  const std::int32_t now = std::clamp(before + run.eval.amount(run.operand(0)), 0, cardrt::get<Tag::MaxMana>(player));
   run.m.setVar<Tag::Crystals>(run.eval.you, now);
   if (now > before) pushTell(run.m, gainedCrystals(run.eval.you, now - before), cardabi::Timing::Whenever);
 }
@@ -181,7 +180,8 @@ void gainCrystals(Run& run) {
 void refreshMana(Run& run) {
   const Entity& player = run.m.at(run.eval.you);
   const std::int32_t mana = cardrt::get<Tag::Mana>(player);
-  const std::int32_t full = std::max(mana, cardrt::get<Tag::Crystals>(player) - cardrt::get<Tag::OverloadLocked>(player));
+  const std::int32_t full =
+      std::max(mana, cardrt::get<Tag::Crystals>(player) - cardrt::get<Tag::OverloadLocked>(player));
   run.m.setVar<Tag::Mana>(run.eval.you, std::clamp(mana + run.eval.amount(run.operand(0)), mana, full));
 }
 
@@ -203,7 +203,8 @@ void spend(Run& run) {
   run.m.writeTag(run.eval.you, tag, has - price);
   run.m.runBlock(run.f.activation, run.f.player, run.operand(1));
   if (tag == Tag::Corpses && price > 0) {
-    pushTell(run.m, makeEvent(Event::SpendCorpses, run.eval.you, kNoSlot, kNoSlot, kNoSlot, price), cardabi::Timing::After);
+    pushTell(run.m, makeEvent(Event::SpendCorpses, run.eval.you, kNoSlot, kNoSlot, kNoSlot, price),
+             cardabi::Timing::After);
   }
 }
 

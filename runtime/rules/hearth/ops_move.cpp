@@ -162,7 +162,8 @@ void moveThese(Run& run) {
     if (to.whose == cardabi::Whose::Owners) spot.side = m.at(slot).owner;
     if (to.zone == Zone::Deck && to.spot != cardabi::Spot::Top) {  // the end of the list is its top
       const bool bottom = to.spot == cardabi::Spot::Bottom;
-      spot.position = bottom ? std::uint16_t{0} : static_cast<std::uint16_t>(m.random(m.count(spot.side, Zone::Deck) + 1U));
+      spot.position =
+          bottom ? std::uint16_t{0} : static_cast<std::uint16_t>(m.random(m.count(spot.side, Zone::Deck) + 1U));
     }
     if (bring(m, slot, spot) == Moved::NoRoom) {
       m.log({.kind = LogKind::Burn, .player = spot.side, .a = slot});

@@ -83,8 +83,8 @@ struct PackSet {
 static_assert(std::has_unique_object_representations_v<PackHeader> &&
               std::has_unique_object_representations_v<PackSection> &&
               std::has_unique_object_representations_v<PackOp> &&
-              std::has_unique_object_representations_v<PackNative> && std::has_unique_object_representations_v<PackId> &&
-              std::has_unique_object_representations_v<PackSet>);
+              std::has_unique_object_representations_v<PackNative> &&
+              std::has_unique_object_representations_v<PackId> && std::has_unique_object_representations_v<PackSet>);
 static_assert(std::endian::native == std::endian::little, "packs are read and written as they lie in memory");
 
 // Over the whole file but the checksum itself. Any one changed byte changes it.

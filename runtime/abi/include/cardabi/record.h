@@ -74,8 +74,7 @@ constexpr std::uint64_t hashText(std::uint64_t hash, const char* text) {
 }  // namespace detail
 
 // The shape of the records, down to the name and type of each field: generated code asserts it, packs carry it.
-inline constexpr std::uint64_t kLayoutHash = detail::hashText(
-    0xcbf29ce484222325ULL,
+inline constexpr std::uint64_t kLayoutHash = detail::hashText(0xcbf29ce484222325ULL,
 #define CARD_RECORD(Name, Doc) #Name "{"
 #define CARD_FIELD(Record, Type, Name, Doc) #Type " " #Name ";"
 #define CARD_END(Name) "}"

@@ -17,16 +17,16 @@ namespace cardrt {
 
 enum class PackError : std::uint8_t {
   None,
-  Foreign,      // not a pack at all
-  OtherFormat,  // a pack of another version of the format
-  Truncated,    // the end is missing
-  Overlong,     // something stands behind the end
-  Corrupt,      // the checksum does not fit
-  OtherLayout,  // written for other record structs
-  UnknownOp,    // uses an operation that this engine does not have
+  Foreign,        // not a pack at all
+  OtherFormat,    // a pack of another version of the format
+  Truncated,      // the end is missing
+  Overlong,       // something stands behind the end
+  Corrupt,        // the checksum does not fit
+  OtherLayout,    // written for other record structs
+  UnknownOp,      // uses an operation that this engine does not have
   MissingNative,  // needs code that this game does not bring
-  ChangedOp,    // uses an operation that means something else here
-  Malformed     // sealed properly, but by a writer that made a mistake
+  ChangedOp,      // uses an operation that means something else here
+  Malformed       // sealed properly, but by a writer that made a mistake
 };
 
 // The cards of one pack: owns the bytes that data() points into. Stays where it is; games hold on to it until they end.

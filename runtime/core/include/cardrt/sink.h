@@ -30,7 +30,7 @@ enum class LogKind : std::uint8_t {
   EmptyDeck,  // player, x: damage for drawing from it
   Discard,    // a: card
   Trade,      // a: card
-  Prepare,    // a: card, x: mana spent
+  Prepare,    // a: card, x: what was spent
   Leaves,     // a: card that is spent after it did its work
   Choose,     // player, x: thing chosen (kNoSlot: a part of a text), y: which it was, from 1
   Offered,    // player, x: how many things

@@ -25,8 +25,8 @@ struct Options {
   Stage last = Stage::Rows;  // how far to go
   bool planned = true;       // accept cards that need what is only planned; without it they are errors (CW4001)
   std::span<const std::string_view> natives = {};  // names of those that have code; others are planned
-  bool tests = true;         // check and lower the tests in the cards as well
-  unsigned threads = 1;      // at most so many at once; the outcome is the same
+  bool tests = true;                               // check and lower the tests in the cards as well
+  unsigned threads = 1;                            // at most so many at once; the outcome is the same
   std::function<std::string_view(std::string_view text)> saved_tree = {};  // see syntax::Parsing
   std::function<void(Stage)> finished = {};  // called when a stage is over, for those who measure
 };

@@ -164,7 +164,7 @@ struct TestPlan {
   cardabi::Policies policies;       // the profile with the test's `policy` lines applied
   std::vector<PlannedUse> planned;  // known from the text alone; the lab finds more
   std::uint64_t seed = 1;
-  std::uint16_t turn = 0;  // the turn in which it begins; 0 = not said
+  std::uint16_t turn = 0;          // the turn in which it begins; 0 = not said
   std::uint16_t random_games = 0;  // so often the game is played on by chance from where the steps end
   std::vector<TestStep> steps;
   SetRows local;  // the test's own cards, enchantments and trees; its number is one more than the library's last set

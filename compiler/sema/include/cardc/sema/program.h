@@ -255,7 +255,7 @@ struct Test {
   std::uint64_t seed = 1;
   std::uint16_t turn = 0;  // 0 = not said
   std::uint16_t random_games = 0;
-  SetId set;               // of its own cards
+  SetId set;  // of its own cards
   std::vector<TestStep> steps;
   bool broken = false;
   source::Span span;

@@ -41,9 +41,10 @@ struct ActionList {
 };
 
 enum class [[nodiscard]] Refusal : std::uint8_t{
-    None,   GameOver,    NotYourTurn, DecisionPending, NoDecision,  BadAnswer,    NoSuchCard,      NotEnoughMana,
-    NoRoom, NeedsTarget, BadTarget,   BadOption,       NotPlayable, CannotAttack, MustAttackTaunt, PowerUsed,
-    NotTradeable, NotPreparable, JustPrepared,
+    None,      GameOver,     NotYourTurn,   DecisionPending, NoDecision,
+    BadAnswer, NoSuchCard,   NotEnoughMana, NoRoom,          NeedsTarget,
+    BadTarget, BadOption,    NotPlayable,   CannotAttack,    MustAttackTaunt,
+    PowerUsed, NotTradeable, NotPreparable, JustPrepared,
 };
 // In plain words, for a player: "not enough mana".
 const char* describe(Refusal refusal);

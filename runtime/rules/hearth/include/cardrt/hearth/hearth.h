@@ -99,7 +99,8 @@ Refusal checkPower(const Machine& m, const Action& action);
 Refusal checkAnswer(const Machine& m, const Action& action);
 Refusal checkTrade(const Machine& m, const Action& action);
 Refusal checkPrepare(const Machine& m, const Action& action);
-std::int32_t mostToPrepare(const Machine& m, SlotIndex card);  // mana that may be spent on preparing it now; 0 = it cannot be
+std::int32_t mostToPrepare(const Machine& m,
+                           SlotIndex card);  // mana that may be spent on preparing it now; 0 = it cannot be
 cardabi::CardRef optionOf(const Machine& m, SlotIndex card, std::uint8_t option);  // 1-based
 std::int32_t attacksAllowed(const Machine& m, SlotIndex slot);
 
@@ -113,8 +114,8 @@ std::uint16_t lastTurn(const Machine& m, cardabi::Duration duration, Player give
 // A minion comes to that side. Without room there it is destroyed, or stays (policy StealFullBoard); then false.
 bool changeControl(Machine& m, SlotIndex minion, Player side);
 void borrow(Machine& m, SlotIndex minion, Player side, cardabi::Duration duration);
-void giveBack(Machine& m, SlotIndex minion);  // if it is borrowed
-void returnBorrowed(Machine& m);              // those whose time is over
+void giveBack(Machine& m, SlotIndex minion);                          // if it is borrowed
+void returnBorrowed(Machine& m);                                      // those whose time is over
 SlotIndex copyOf(Machine& m, SlotIndex original, Player controller);  // with all that is on it; nowhere yet
 // Cards of a hand, all at once; then each is told. True if frames were pushed.
 bool discard(Machine& m, const SlotIndex* hand_cards, std::size_t count);
