@@ -58,7 +58,7 @@ void Lowering::declareCards() {
 bool Lowering::summonsOnly(ir::NodeId body) const {
   if (!body.valid()) return false;
   const ir::Node& node = module_.nodes[body];
-  if (node.op == Op::Summon || node.op == Op::SummonCopy) return true;
+  if (cardabi::info(node.op).arg == cardabi::OpArg::Place) return true;
   if (node.op != Op::Block || node.children.empty()) return false;
   for (const ir::NodeId child : node.children) {
     if (!summonsOnly(child)) return false;

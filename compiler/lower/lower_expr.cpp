@@ -33,7 +33,7 @@ ir::NodeId Lowering::expr(sema::ExprId id, const Place& place) {
     children[1] = make(Op::Boosted, 0, {children[1]}, from.span);
   } else if (from.op == Op::Restore && place.spell) {
     children[1] = make(Op::Unboosted, 0, {children[1]}, from.span);
-  } else if ((from.op == Op::Summon || from.op == Op::SummonCopy) && arg < 0) {
+  } else if (cardabi::info(from.op).arg == cardabi::OpArg::Place && arg < 0) {
     arg = static_cast<std::int32_t>(place.summons);
   }
   std::uint64_t size = 1;

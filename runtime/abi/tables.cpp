@@ -179,11 +179,9 @@ bool findProfile(std::string_view name, Policies& out) {
 }
 
 std::uint8_t policyValue(const Policies& policies, std::uint8_t id) {
-  switch (id) {
 #define CARD_POLICY(Name, Id, Spelling, Hearth, Anatomy, Values, Doc) \
-  case Id: return static_cast<std::uint8_t>(policies.Name);           \
-      #include "cardabi/hearth/policies.def"
-  }
+  if (id == Id) return static_cast<std::uint8_t>(policies.Name);
+#include "cardabi/hearth/policies.def"
   return 0xff;
 }
 

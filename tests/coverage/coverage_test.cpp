@@ -14,6 +14,8 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
+#include <sstream>
 
 namespace coverage {
 namespace {
@@ -115,6 +117,42 @@ TEST(Tables, EachRowIsTriedOrExcused) {
     report += "\n  " + line;
   }
   EXPECT_TRUE(report.empty()) << report;
+}
+
+// What the second column of a Markdown table has in backticks.
+std::set<std::string> namedInSecondColumn(const std::string& page) {
+  std::set<std::string> names;
+  std::istringstream lines(page);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("| ")) continue;
+    const std::size_t from = line.find('|', 1), end = line.find('|', from + 1);
+    if (from == std::string::npos || end == std::string::npos) continue;
+    for (std::size_t at = line.find('`', from); at < end;) {
+      const std::size_t close = line.find('`', at + 1);
+      names.insert(line.substr(at + 1, close - at - 1));
+      at = line.find('`', close + 1);
+    }
+  }
+  return names;
+}
+
+// The document's selectors, conditions, amounts and actions: each has its operations, and cards or tests run them in the engine (not
+// only in goldens of the compiler).
+TEST(Document, EachOfItsOperationsIsBuiltAndRun) {
+  const std::set<std::string> names =
+      namedInSecondColumn(read(std::filesystem::path(CARDWRIGHT_SOURCE_DIR) / "cards/sets/anatomy/README.md"));
+  EXPECT_GT(names.size(), 50U);
+  Evidence run;
+  addCompiled(run);
+  const std::set<std::string> by_natives_test = {"NativeThings", "NativeIs", "NativeNumber"};  // N-2 there
+  for (const std::string& name : names) {
+    const auto ops = cardabi::allOps();
+    const auto found = std::find_if(ops.begin(), ops.end(), [&](const auto& op) { return op.name == name; });
+    ASSERT_NE(found, ops.end()) << name;
+    EXPECT_FALSE(found->planned()) << name;
+    EXPECT_TRUE(run.has("Op::" + name) || by_natives_test.contains(name))
+        << name << " is run by no card and no test block";
+  }
 }
 
 TEST(Findings, ARowWithoutEvidenceIsNamed) {

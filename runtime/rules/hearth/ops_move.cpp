@@ -143,13 +143,12 @@ void summonThese(Run& run) {
   }
 }
 
-// Into a zone, one after the other; the first of several put on top of a deck is the first to be drawn. A full hand burns.
+// Into a zone, one after the other: cards of a deck that are put on top of it keep their order. A full hand burns.
 void moveThese(Run& run) {
   Machine& m = run.m;
   const cardabi::Destination to = cardabi::Destination::unpack(run.row().arg);
   ThingSet set;
   run.eval.select(run.operand(0), set);
-  if (to.zone == Zone::Deck && to.spot == cardabi::Spot::Top) std::reverse(set.items, set.items + set.count);
   ThingSet moved;
   for (std::size_t i = 0; i < set.count; ++i) {
     SlotIndex slot = static_cast<SlotIndex>(set.items[i]);
