@@ -223,6 +223,14 @@ ExprId Checker::phraseSelection(At at, Scope& scope, Want want, const Chooses* c
     const bool front = phrase.position == "leftmost" || phrase.position == "bottom";  // the top of a deck is its last
     known.many = several;
     set = make(front ? Op::First : Op::Last, 0, {set, count}, at.span(), known);
+  } else if (phrase.best.valid() && several) {  // not only those that tie for the best: the next ones as well
+    known.many = true;
+    const Expr best = program_.exprs[set];
+    const Op op = best.op == Op::Lowest ? Op::LowestSome : Op::HighestSome;
+    set = make(op, 0, {best.operands[0], best.operands[1], count}, at.span(), known);
+  } else if (phrase.best.valid() && (phrase.det == "all" || phrase.det == "each")) {
+    known.many = true;
+    program_.exprs[set].facets = known;
   } else if (phrase.random || phrase.best.valid()) {
     known.many = several;
     set = make(Op::AtRandom, 0, {set, count}, at.span(), known);

@@ -102,6 +102,8 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
     }
     case Op::Lowest:
     case Op::Highest: return selectExtreme(node, out);
+    case Op::LowestSome:
+    case Op::HighestSome: return selectSome(node, out);
     case Op::Different: {
       ThingSet all;
       select(first, all);
@@ -236,6 +238,44 @@ void Eval::selectExtreme(std::uint32_t node, ThingSet& out) {
     out.add(it);
   }
   it = outer;
+}
+
+// Best first; of those that tie for the last places, chance takes some.
+void Eval::selectSome(std::uint32_t node, ThingSet& out) {
+  const std::uint32_t first = node + 1, what = first + nodes[first].size;
+  const bool highest = static_cast<Op>(nodes[node].op) == Op::HighestSome;
+  std::int32_t wanted = amount(what + nodes[what].size);
+  ThingSet all;
+  select(first, all);
+  std::int32_t keys[ThingSet::kCapacity];
+  const Thing outer = it;
+  for (std::size_t i = 0; i < all.count; ++i) {
+    it = all.items[i];
+    keys[i] = amount(what);
+  }
+  it = outer;
+  while (wanted > 0 && all.count > 0) {
+    std::int32_t best = keys[0];
+    for (std::size_t i = 1; i < all.count; ++i) best = highest ? std::max(best, keys[i]) : std::min(best, keys[i]);
+    ThingSet tied;
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < all.count; ++i) {
+      if (keys[i] == best) {
+        tied.add(all.items[i]);
+      } else {
+        keys[left] = keys[i];
+        all.items[left++] = all.items[i];
+      }
+    }
+    all.count = left;
+    const bool everyone = tied.count <= static_cast<std::size_t>(wanted);
+    for (; wanted > 0 && tied.count > 0; --wanted) {
+      const std::uint32_t pick = everyone ? 0 : m.randomOf(tied.items, static_cast<std::uint32_t>(tied.count));
+      out.add(tied.items[pick]);
+      std::copy(tied.items + pick + 1, tied.items + tied.count, tied.items + pick);
+      --tied.count;
+    }
+  }
 }
 
 void Eval::selectBeside(std::uint32_t node, ThingSet& out) {

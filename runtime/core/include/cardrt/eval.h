@@ -72,6 +72,7 @@ class Eval {
   void selectIn(std::int32_t arg, ThingSet& out);
   void selectAtRandom(std::uint32_t node, ThingSet& out);
   void selectExtreme(std::uint32_t node, ThingSet& out);
+  void selectSome(std::uint32_t node, ThingSet& out);
   void selectBeside(std::uint32_t node, ThingSet& out);
   void selectLocal(std::uint32_t index, ThingSet& out);
   bool inPool(std::uint32_t node, cardabi::CardRef ref);
