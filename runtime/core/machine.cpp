@@ -71,7 +71,7 @@ void Machine::writeTag(SlotIndex slot, Tag tag, std::int32_t value) {
     for (std::size_t i = 0; i < kExtraTags; ++i) {
       if (kept.extra_tags[i] == index(tag)) free = i;
     }
-    CARD_CHECK(free < kExtraTags);
+    if (free == kExtraTags) return guard(Guard::Entities);
     kept.extra_tags[free] = static_cast<std::uint16_t>(index(tag));
     kept.extras[free] = value;
   }

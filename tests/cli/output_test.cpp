@@ -43,6 +43,17 @@ TEST_F(Cli, TheSameCardsGiveTheSameBytesFromAnywhere) {
   EXPECT_EQ(tree(at("five")), one);
 }
 
+TEST_F(Cli, WhatACardignoreNamesIsReadOnlyWhenItIsNamed) {
+  write(at("cards/.cardignore"), "# apart\nsets/beta.card   # one file\n\nsets/draft/\n");
+  write(at("cards/sets/draft/new.card"),
+        "set DRAFT { name en \"Draft\" }\nminion Idea { id \"D_1\", class neutral, cost 1, stats 1/1 }\n");
+  const Result without = cardc("check cards");
+  EXPECT_EQ(without.status, 0) << without.err;
+  EXPECT_FALSE(has(without.out, "3 cards in")) << without.out;
+  EXPECT_EQ(cardc("check cards/sets/draft").out, "1 cards in 1 files, nothing to report\n");
+  EXPECT_EQ(cardc("check cards cards/sets/beta.card").out, "3 cards in 2 files, nothing to report\n");
+}
+
 TEST_F(Cli, HowCardsAreSpreadOverFilesChangesCommentsOnly) {
   ASSERT_EQ(cardc("build cards --pack one.pack").status, 0);
   fs::rename(at("cards/sets/alpha.card"), at("cards/zeta.card"));

@@ -243,6 +243,14 @@ void Game::legalActions(Player player, ActionList& out) const {
   out.add({.kind = ActionKind::EndTurn, .player = player});
 }
 
+Action Game::defaultDecision(Player player) const {
+  const Decision* decision = hearth::pendingOf(machine_, player);
+  if (decision == nullptr) return {.kind = ActionKind::EndTurn, .player = player};
+  const std::uint32_t all = (1U << decision->count) - 1;
+  const bool keeps = decision->kind == DecisionKind::Keep;
+  return {.kind = ActionKind::Answer, .player = player, .answer = keeps ? all : (1U << decision->at_least) - 1};
+}
+
 Refusal Game::check(const Action& action) const {
   if (action.player > 1) return Refusal::NotYourTurn;
   switch (action.kind) {

@@ -170,6 +170,69 @@ TEST_P(RandomGames, TheSameSeedAndChoicesGiveTheSameGame) {
   EXPECT_EQ(hashes[0], hashes[1]);
 }
 
+// Anything at all, at any moment: what is listed is accepted, everything else is refused with a reason and changes nothing.
+TEST_P(RandomGames, RefuseWholeWhatIsNotListed) {
+  Game game(*decks.library, policies()), probe(*decks.library, policies());
+  std::uint64_t refused = 0, accepted = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    ai::Dice dice(seed), wild(seed + 1000);
+    game.start(decks.config(seed));
+    while (!game.over()) {
+      const std::uint32_t slots = game.state().header.entity_count + 4U;
+      const auto any = [&](std::uint32_t domain) { return wild.below(domain); };
+      for (int n = 0; n < 12; ++n) {
+        Action action;
+        action.kind = static_cast<ActionKind>(any(8));
+        action.player = static_cast<Player>(any(16) == 0 ? 2 + any(200) : any(2));
+        action.option = static_cast<std::uint8_t>(any(4) == 0 ? any(256) : 0);
+        action.position = static_cast<std::uint8_t>(any(2) == 0 ? any(256) : 0xff);
+        action.source = static_cast<SlotIndex>(any(20) == 0 ? any(0x10000) : any(slots));
+        action.target = static_cast<SlotIndex>(any(3) == 0 ? kNoSlot : any(slots));
+        action.answer = any(16);
+        const bool conceding = action.kind == ActionKind::Concede && action.player < 2;
+        bool listed = conceding;
+        if (action.player < 2) {
+          game.legalActions(action.player, actions);
+          for (const Action& legal : actions.all()) {
+            if (legal.kind != action.kind) continue;
+            const bool has_source = action.kind == ActionKind::Play || action.kind == ActionKind::Attack ||
+                                    action.kind == ActionKind::Trade || action.kind == ActionKind::Prepare;
+            const bool has_target = action.kind == ActionKind::Play || action.kind == ActionKind::Attack ||
+                                    action.kind == ActionKind::Power;
+            const bool has_option = action.kind == ActionKind::Play || action.kind == ActionKind::Prepare;
+            listed = listed || ((!has_source || legal.source == action.source) &&
+                                (!has_target || legal.target == action.target) &&
+                                (!has_option || legal.option == action.option) &&
+                                (action.kind != ActionKind::Answer || legal.answer == action.answer));
+          }
+        }
+        ASSERT_EQ(game.check(action) == Refusal::None, listed)
+            << "seed " << seed << " kind " << static_cast<int>(action.kind) << ": " << describe(game.check(action));
+        game.cloneInto(probe);
+        if (probe.apply(action) == Refusal::None) {
+          ++accepted;
+          continue;
+        }
+        ++refused;
+        ASSERT_TRUE(probe.sameAs(game)) << "refused, but something changed";
+        ASSERT_STRNE(describe(game.check(action)), "");
+      }
+      game.legalActions(ai::whoDecides(game), actions);
+      ASSERT_EQ(game.apply(ai::pickTwoLevel(actions, dice)), Refusal::None);
+    }
+  }
+  EXPECT_GT(refused, 10000U);
+  EXPECT_GT(accepted, 500U);
+}
+
+TEST_P(RandomGames, EndWhenNobodyDecidesAnything) {
+  Game game(*decks.library, policies());
+  game.start(decks.config(5));
+  for (int n = 0; n < 400 && !game.over(); ++n)
+    ASSERT_EQ(game.apply(game.defaultDecision(ai::whoDecides(game))), Refusal::None);
+  EXPECT_TRUE(game.over());  // of fatigue
+}
+
 TEST_P(RandomGames, UseNoHeap) {
   Game game(*decks.library, policies()), other(*decks.library, policies());
   const std::uint64_t before = allocationsSoFar();

@@ -88,6 +88,9 @@ class Game {
   Refusal check(const Action& action) const;
   // Does it, with all that follows, up to the next decision. A refused action changes nothing.
   Refusal apply(const Action& action);
+  // What is done for a player who does not decide in time: what was offered first, an opening hand that is kept whole, the end of the
+  // turn. Legal, unless the game is over or nothing is for this player to decide.
+  Action defaultDecision(Player player) const;
   std::span<const Decision> decisions() const { return {state().decisions, state().header.decision_count}; }
 
   const State& state() const { return *state_; }
