@@ -67,7 +67,13 @@ void Machine::printOn(SlotIndex slot, const cardabi::Card& row, CardRef ref) {
     } else {
       kept.extra_tags[i % kExtraTags] = tags[i].tag;
       kept.extras[i % kExtraTags] = tags[i].value;
+      entity.flags |= flagBit<cardabi::role::kKeepsAside>();
     }
+  }
+  if (row.abilities_count != 0) entity.flags |= flagBit<cardabi::role::kHasAbilities>();
+  for (const cardabi::Ability& ability : cards.abilities(ref)) {
+    if (static_cast<cardabi::Head>(ability.head) == cardabi::Head::CostRule)
+      entity.flags |= flagBit<cardabi::role::kPricesItself>();
   }
   for (std::size_t i = 0; i < std::size(kLayeredVars); ++i) kept.vars[i] = entity.vars[kLayeredVars[i]];
 }

@@ -155,14 +155,23 @@ void Eval::selectLocal(std::uint32_t number, ThingSet& out) {
 // Yours first, then the foe's; within a side the avatar, the row in order, gear and power; then players.
 void Eval::selectIn(std::int32_t arg, ThingSet& out) {
   const Scope scope = Scope::unpack(arg);
+  constexpr std::uint32_t kSingles = cardabi::bit(Kind::Avatar) | cardabi::bit(Kind::Gear) | cardabi::bit(Kind::Power);
   for (const Player side : {you, foeOf(you)}) {
     if ((scope.sides & static_cast<std::uint32_t>(side == you ? Sides::Yours : Sides::Foes)) == 0) continue;
     if ((scope.kinds & cardabi::bit(Kind::Player)) != 0) out.add(side);
-    if ((scope.zones & cardabi::bit(Zone::Play)) != 0) {
+    if ((scope.zones & cardabi::bit(Zone::Play)) != 0 && (scope.kinds & kSingles) != 0) {
       for (const Kind kind : {Kind::Avatar, Kind::Gear, Kind::Power}) {
         const SlotIndex slot = m.single(side, kind);
         if ((scope.kinds & cardabi::bit(kind)) != 0 && slot != kNoSlot) out.add(slot);
       }
+    }
+    if (scope.zones == cardabi::bit(Zone::Play)) {  // by far the most
+      const SlotIndex* row = m.list(side, Zone::Play);
+      const std::size_t count = m.count(side, Zone::Play);
+      for (std::size_t i = 0; i < count; ++i) {
+        if ((scope.kinds >> index(m.at(row[i]).kind) & 1) != 0) out.add(row[i]);
+      }
+      continue;
     }
     for (const Zone zone : {Zone::Play, Zone::Hand, Zone::Deck, cardabi::role::kConcealed}) {
       if ((scope.zones & cardabi::bit(zone)) == 0) continue;

@@ -169,8 +169,10 @@ void Machine::gatherOwn(std::uint16_t event_index, SlotIndex slot, Hears hears) 
 bool Machine::raise(std::uint16_t event_index, Timing timing) {
   EventRecord& happening = event(event_index);
   happening.timing = timing;
-  const std::uint16_t list = arenaTop();
   const std::uint16_t channel = channelOf(happening.event, timing);
+  const auto hears = [&](SlotIndex slot) { return slot != kNoSlot && hasAbilities(slot); };
+  if (s.header.listeners[channel] == 0 && !hears(happening.subject) && !hears(happening.object)) return false;
+  const std::uint16_t list = arenaTop();
   if (s.header.listeners[channel] != 0) {
     for (std::size_t i = 0; i < s.header.subscription_count; ++i) {
       const Subscription row = s.subscriptions[i];
@@ -220,7 +222,10 @@ bool Machine::takeUse(SlotIndex source, const Ability& ability, std::uint16_t nu
     writeTag(source, tag, reached && limit == Limit::Every ? 0 : counted);
     if (!reached) return false;
   }
-  if (limit == Limit::OncePerTurn) base(source).used_this_turn |= bit;
+  if (limit == Limit::OncePerTurn) {
+    base(source).used_this_turn |= bit;
+    s.header.turn_uses = 1;
+  }
   if (limit == Limit::Once || limit == Limit::OncePerGame || limit == Limit::Progress) base(source).used_ever |= bit;
   return true;
 }

@@ -266,7 +266,7 @@ class Checker {
   }
 
   bool checkAbility(const Ability& row) {
-    if (row.head == 0 || row.head > index(Head::CostRule)) return fail("it has no head");
+    if (row.head == 0 || row.head > index(Head::Called)) return fail("it has no head");
     if (row.timing >= kTimingCount) return fail("there is no such timing");
     const bool trigger = row.head == index(Head::Trigger);
     const EventInfo* event = find(static_cast<Event>(row.event));

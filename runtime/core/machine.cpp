@@ -16,6 +16,7 @@ std::int32_t Machine::read(SlotIndex slot, Tag tag) const {
     case TagStore::Var: return ofPlayers(tag) == (entity.kind == Kind::Player) ? entity.vars[place.at] : 0;
     case TagStore::Flag: return static_cast<std::int32_t>(entity.flags >> place.at & 1);
     case TagStore::Extra: {
+      if (!has<cardabi::role::kKeepsAside>(entity)) return 0;  // the cold line is far away
       const EntityBase& kept = base(slot);
       for (std::size_t i = 0; i < kExtraTags; ++i) {
         if (kept.extra_tags[i] == index(tag)) return kept.extras[i];
@@ -31,17 +32,6 @@ std::int32_t Machine::read(SlotIndex slot, Tag tag) const {
   if (tag == Tag::ZonePosition) return entity.position;
   if (tag == Tag::Kind) return static_cast<std::int32_t>(entity.kind);
   return static_cast<std::int32_t>(entity.order);
-}
-
-const SlotIndex* Machine::list(Player player, Zone zone) const {
-  const Areas& areas = s.header.areas;
-  switch (zone) {
-    case Zone::Play: return areas.play[player];
-    case Zone::Hand: return areas.hand[player];
-    case Zone::Deck: return areas.deck[player];
-    case cardabi::role::kConcealed: return areas.concealed[player];
-    default: return nullptr;
-  }
 }
 
 SlotIndex Machine::find(std::uint32_t entity_id) const {
@@ -74,6 +64,7 @@ void Machine::writeTag(SlotIndex slot, Tag tag, std::int32_t value) {
     if (free == kExtraTags) return guard(Guard::Entities);
     kept.extra_tags[free] = static_cast<std::uint16_t>(index(tag));
     kept.extras[free] = value;
+    at(slot).flags |= flagBit<cardabi::role::kKeepsAside>();
   }
   touch(touchOf(tag));
   if (sink != nullptr) logTag(slot, tag, old, value);

@@ -25,6 +25,7 @@ void reset(State& state, const CardLibrary& library, const cardabi::Policies& po
   header.next_order = 1;
   header.turn_limit = 90;
   header.rng = Rng{};
+  header.next_expiry = 0xffff;
   std::memset(header.areas.single, 0xff, sizeof header.areas.single);
   for (const Player player : {Player{0}, Player{1}}) {
     Entity& entity = state.entities[header.entity_count];

@@ -123,7 +123,7 @@ void listAttacks(const Machine& m, SlotIndex attacker, ActionList& out) {
 
 // Cheap: nearly no card can be traded or prepared.
 bool doesMoreThanPlay(const Machine& m, SlotIndex card) {
-  return has<Tag::Preparable>(m.at(card)) || m.base(card).extra_tags[0] != 0;
+  return (m.at(card).flags & (flagBit<Tag::Preparable>() | flagBit<Tag::KeepsAside>())) != 0;
 }
 
 void listTrade(const Machine& m, SlotIndex card, ActionList& out) {
@@ -215,7 +215,9 @@ void Game::legalActions(Player player, ActionList& out) const {
     return hearth::listAnswers(*decision, out);
   if (hearth::checkTurn(m, player) != Refusal::None) return;
   const SlotIndex* hand = m.list(player, Zone::Hand);
+  const std::int32_t mana = get<Tag::Mana>(m.at(player));
   for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i) {
+    if (hearth::costOf(m, hand[i]) > mana) continue;  // the most frequent no
     if (hearth::checkCard(m, hand[i]) == Refusal::None) hearth::listPlays(m, hand[i], out);
   }
   const SlotIndex* row = m.list(player, Zone::Play);

@@ -36,7 +36,7 @@ std::int32_t attackOf(const Machine& m, SlotIndex slot) {
 }
 
 // Printed cost, enchantments and auras are in the tag already; the card's own rule comes last, then the clamp.
-std::int32_t costOf(const Machine& m, SlotIndex slot) {
+std::int32_t specialCostOf(const Machine& m, SlotIndex slot) {
   const Entity& entity = m.at(slot);
   std::int32_t cost = get<Tag::Cost>(entity);
   const CardRef ref(entity.card);
@@ -128,6 +128,9 @@ bool immuneTo(const Machine& m, const Entity& target, Player chooser) {
 bool mayTarget(const Machine& m, SlotIndex chooser, SlotIndex target) {
   const Entity& by = m.at(chooser);
   const Entity& entity = m.at(target);
+  constexpr std::uint64_t kHinders = flagBit<Tag::Untouchable>() | flagBit<Tag::Dormant>() | flagBit<Tag::Immune>() |
+                                     flagBit<Tag::Stealth>() | flagBit<Tag::Elusive>();
+  if ((entity.flags & kHinders) == 0) return true;
   if (has<Tag::Untouchable>(entity) || has<Tag::Dormant>(entity) || immuneTo(m, entity, by.controller)) return false;
   if (has<Tag::Stealth>(entity) && entity.controller != by.controller) return false;
   return !has<Tag::Elusive>(entity) || (by.kind != Kind::Action && by.kind != Kind::Power);
@@ -141,8 +144,10 @@ cardabi::CardRef optionOf(const Machine& m, SlotIndex card, std::uint8_t option)
 
 bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out) {
   CardRef asks(m.at(card).card);
-  const CardRef chosen_option = optionOf(m, card, option);
-  if (chosen_option && m.cards.card(chosen_option).target != 0) asks = chosen_option;
+  if (option != 0) {
+    const CardRef chosen_option = optionOf(m, card, option);
+    if (chosen_option && m.cards.card(chosen_option).target != 0) asks = chosen_option;
+  }
   const cardabi::Card& row = m.cards.card(asks);
   if (row.target == 0) return false;
   Eval eval(const_cast<Machine&>(m), asks.set(), card, m.at(card).controller, kNoSlot);  // looks only

@@ -117,6 +117,14 @@ Spot spotOf(const Machine& m, SlotIndex slot) {
   return {entity.zone, entity.controller, isOrdered(entity.zone) ? entity.position : kAtEnd};
 }
 
+// May it be put there? The battlefield's row is for minions and locations, the secret zone for spells; players and heroes stay.
+bool fits(const Machine& m, SlotIndex slot, Zone zone) {
+  const Kind kind = m.at(slot).kind;
+  if (kind == Kind::Player || kind == Kind::Avatar || kind == Kind::Power || kind == Kind::Attachment) return false;
+  if (zone == Zone::Play) return kind == Kind::Unit || kind == Kind::Place;
+  return zone != Zone::Secret || kind == Kind::Action;
+}
+
 // What leaves the battlefield is as printed again.
 Moved bring(Machine& m, SlotIndex slot, const Spot& to) {
   const bool leaves = m.at(slot).zone == Zone::Play && to.zone != Zone::Play;
@@ -136,7 +144,7 @@ void summonThese(Run& run) {
   for (std::size_t i = 0; i < set.count && summoning.count < 16; ++i) {
     if (!isCard(set.items[i])) {
       const auto slot = static_cast<SlotIndex>(set.items[i]);
-      if (run.m.at(slot).zone == Zone::Play) continue;
+      if (run.m.at(slot).zone == Zone::Play || !fits(run.m, slot, Zone::Play)) continue;
       if (run.m.at(slot).zone == Zone::Graveyard) run.m.resetToPrinted(slot);
     }
     addSummon(run.m, summoning, set.items[i]);
@@ -154,8 +162,7 @@ void moveThese(Run& run) {
     SlotIndex slot = static_cast<SlotIndex>(set.items[i]);
     if (isCard(set.items[i])) slot = m.create(CardRef(set.items[i]), run.eval.you);
     if (slot == kNoSlot) return;
-    const Kind kind = m.at(slot).kind;
-    if (kind == Kind::Player || kind == Kind::Avatar) continue;
+    if (!fits(m, slot, to.zone)) continue;
     Spot spot{to.zone, run.eval.you, kAtEnd};
     if (to.whose == cardabi::Whose::Foes) spot.side = foeOf(run.eval.you);
     if (to.whose == cardabi::Whose::Owners) spot.side = m.at(slot).owner;
@@ -182,6 +189,7 @@ void swapPlaces(Run& run) {
   if (isCard(first) || isCard(second) || first == second) return;
   const auto a = static_cast<SlotIndex>(first), b = static_cast<SlotIndex>(second);
   const Spot of_a = spotOf(m, a), of_b = spotOf(m, b);
+  if (!fits(m, a, of_b.zone) || !fits(m, b, of_a.zone)) return;
   const bool a_leaves = of_a.zone == Zone::Play && of_b.zone != Zone::Play;
   const bool b_leaves = of_b.zone == Zone::Play && of_a.zone != Zone::Play;
   (void)m.move(a, Zone::SetAside, of_a.side);  // room for the other one

@@ -163,6 +163,7 @@ void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Durat
   if (slot == kNoSlot) return;
   for (std::size_t i = 0; i < kept_count; ++i) m.at(slot).vars[i] = kept[i];
   m.base(slot).expiry_turn = lastTurn(m, duration, giver);
+  expiresAt(m, m.base(slot).expiry_turn);
   // Flags that are kept are written once; the rest is recomputed.
   const cardabi::Card& row = m.cards.card(enchantment);
   const cardabi::Modifier* lines = m.cards.set(enchantment).modifiers + row.modifiers;

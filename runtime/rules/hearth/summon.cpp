@@ -49,6 +49,7 @@ SlotIndex copyOf(Machine& m, SlotIndex original, Player controller) {
     if (attachment == kNoSlot) return copy;
     std::memcpy(m.at(attachment).vars, m.at(each).vars, sizeof m.at(each).vars);
     m.base(attachment).expiry_turn = m.base(each).expiry_turn;
+    expiresAt(m, m.base(each).expiry_turn);
   }
   m.refresh(copy);
   return copy;

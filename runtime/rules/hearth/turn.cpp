@@ -43,11 +43,18 @@ void thaw(Machine& m, cardabi::ThawPolicy now, Player player) {
 }
 
 void expireAttachments(Machine& m) {
+  if (m.s.header.next_expiry > m.s.header.turn) return;
+  m.s.header.next_expiry = 0xffff;
   for (std::uint32_t slot = 2; slot < m.s.header.entity_count; ++slot) {
     const Entity& entity = m.s.entities[slot];
     if (entity.kind != Kind::Attachment || entity.zone != Zone::Play) continue;
     const std::uint16_t expiry = m.s.bases[slot].expiry_turn;
-    if (expiry != 0 && expiry <= m.s.header.turn) m.detach(static_cast<SlotIndex>(slot));
+    if (expiry == 0) continue;
+    if (expiry <= m.s.header.turn) {
+      m.detach(static_cast<SlotIndex>(slot));
+    } else {
+      expiresAt(m, expiry);
+    }
   }
 }
 
@@ -112,7 +119,9 @@ void stepStartTurn(Machine& m, Frame& f) {
         m.setVar<Tag::CardsPlayedThisTurn>(side, 0);
         forEachFighter(m, side, [&](SlotIndex slot) { m.setVar<Tag::AttacksMade>(slot, 0); });
       }
-      for (std::uint32_t slot = 0; slot < header.entity_count; ++slot) m.s.bases[slot].used_this_turn = 0;
+      for (std::uint32_t slot = 0; header.turn_uses != 0 && slot < header.entity_count; ++slot)
+        m.s.bases[slot].used_this_turn = 0;
+      header.turn_uses = 0;
       thaw(m, cardabi::ThawPolicy::StartOfTurn, f.player);
       if (f.flag != 0 && announce(m, f, gainedCrystals(f.player, 1), Timing::Whenever)) return;
       [[fallthrough]];

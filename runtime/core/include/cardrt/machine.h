@@ -54,11 +54,20 @@ class Machine {
   }
   // Has it anything that could hear of itself?
   bool hasAbilities(SlotIndex slot) const {
-    return at(slot).first_attachment != kNoSlot || (at(slot).kind != Kind::Player && card(slot).abilities_count != 0);
+    return at(slot).first_attachment != kNoSlot || has<cardabi::role::kHasAbilities>(at(slot));
   }
   std::int32_t read(SlotIndex slot, Tag tag) const;  // any tag, by its number
   std::uint8_t count(Player player, Zone zone) const { return s.header.areas.counts[player][cardabi::index(zone)]; }
-  const SlotIndex* list(Player player, Zone zone) const;  // ordered zones only
+  const SlotIndex* list(Player player, Zone zone) const {  // ordered zones only
+    const Areas& areas = s.header.areas;
+    switch (zone) {
+      case Zone::Play: return areas.play[player];
+      case Zone::Hand: return areas.hand[player];
+      case Zone::Deck: return areas.deck[player];
+      case cardabi::role::kConcealed: return areas.concealed[player];
+      default: return nullptr;
+    }
+  }
   SlotIndex single(Player player, Kind kind) const { return s.header.areas.single[player][cardabi::index(kind)]; }
   SlotIndex find(std::uint32_t entity_id) const;  // kNoSlot if there is none
 

@@ -177,7 +177,10 @@ struct Header {
   Result result;
   Guard guard;
   std::uint8_t deaths_due;  // somebody may be dying
-  std::uint8_t pad[2];
+  std::uint8_t turn_uses;   // an ability that is limited to once a turn was used in this one
+  std::uint8_t pad[1];
+  std::uint16_t next_expiry;  // no attachment ends before the end of this turn; 0xffff = none that ends
+  std::uint8_t pad1[2];
   cardabi::Policies policies;
   std::uint8_t pad2[16 - sizeof(cardabi::Policies) % 16];
   std::uint8_t listeners[(kChannels + 15) / 16 * 16];  // subscriptions of each channel

@@ -87,7 +87,14 @@ std::int32_t currentHealth(const Entity& entity);
 bool mortallyWounded(const Entity& entity);
 bool dying(const Entity& entity);  // mortally wounded or marked for destruction
 std::int32_t attackOf(const Machine& m, SlotIndex slot);
-std::int32_t costOf(const Machine& m, SlotIndex slot);
+std::int32_t specialCostOf(const Machine& m, SlotIndex slot);  // of one with a rule of its own, or prepared
+// What it costs now, never below 0.
+inline std::int32_t costOf(const Machine& m, SlotIndex slot) {
+  const Entity& entity = m.at(slot);
+  if ((entity.flags & (flagBit<Tag::OwnCost>() | flagBit<Tag::Preparable>())) != 0) return specialCostOf(m, slot);
+  const std::int32_t cost = get<Tag::Cost>(entity);
+  return cost < 0 ? 0 : cost;
+}
 std::int32_t spellDamageOf(const Machine& m, Player player);
 bool canAttack(const Machine& m, SlotIndex attacker);
 Refusal mayAttack(const Machine& m, SlotIndex attacker, SlotIndex defender);
@@ -120,6 +127,10 @@ SlotIndex copyOf(Machine& m, SlotIndex original, Player controller);  // with al
 // Cards of a hand, all at once; then each is told. True if frames were pushed.
 bool discard(Machine& m, const SlotIndex* hand_cards, std::size_t count);
 void expireAttachments(Machine& m);
+// Remembers that an attachment ends at the end of that turn; 0 = it does not.
+inline void expiresAt(Machine& m, std::uint16_t turn) {
+  if (turn != 0 && turn < m.s.header.next_expiry) m.s.header.next_expiry = turn;
+}
 void thaw(Machine& m, cardabi::ThawPolicy now, Player player);
 // Runs the body of the Cast abilities of a card row as `self`; false if there is none.
 bool runCast(Machine& m, SlotIndex self, cardabi::CardRef card, SlotIndex chosen, std::uint16_t event);
