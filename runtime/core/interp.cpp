@@ -147,6 +147,21 @@ void stepBlock(Machine& m, Frame& frame) {
   m.pop();
 }
 
+namespace {
+
+// The list of a loop is freed, and with it what its ability has come to remember inside of it.
+void endLoop(Machine& m, const Frame& frame) {
+  Activation& running = m.s.activations[frame.activation];
+  for (std::size_t i = 0; i < kRegisters; ++i) {
+    if (running.count[i] < 2 || running.list[i] < frame.list) continue;
+    running.list[i] = running.count[i] = 0;
+  }
+  m.cutArena(frame.list);
+  m.pop();
+}
+
+}  // namespace
+
 void stepRepeat(Machine& m, Frame& frame) {
   if (frame.number <= 0) return m.pop();
   --frame.number;
@@ -154,10 +169,7 @@ void stepRepeat(Machine& m, Frame& frame) {
 }
 
 void stepEach(Machine& m, Frame& frame) {
-  if (frame.cursor >= frame.count) {
-    m.cutArena(frame.list);
-    return m.pop();
-  }
+  if (frame.cursor >= frame.count) return endLoop(m, frame);
   m.setRegister(frame.activation, static_cast<std::uint32_t>(frame.number), m.s.arena[frame.list + frame.cursor++]);
   m.runBlock(frame.activation, frame.player, frame.pc);
 }
@@ -167,8 +179,7 @@ void stepAs(Machine& m, Frame& frame) {
   Player& you = m.s.activations[frame.activation].you;
   if (frame.cursor >= frame.count) {
     you = frame.player;
-    m.cutArena(frame.list);
-    return m.pop();
+    return endLoop(m, frame);
   }
   you = static_cast<Player>(m.s.arena[frame.list + frame.cursor++] & 1);  // players are in slots 0 and 1
   m.runBlock(frame.activation, frame.player, frame.pc);

@@ -8,6 +8,7 @@
 #include <charconv>
 #include <fstream>
 #include <iterator>
+#include <span>
 #include <sstream>
 
 namespace cardsim {
@@ -19,14 +20,6 @@ namespace {
 constexpr const char* kCoin = "GAME_005";
 constexpr const char* kMage = "HERO_08";
 
-std::string readFile(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw UsageError{fmt::format("cannot read '{}'", path)};
-  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  if (in.bad()) throw UsageError{fmt::format("cannot read '{}'", path)};  // a folder, for one
-  return text;
-}
-
 // The benchmark workloads: two of each.
 constexpr const char* kMageMirror[] = {"CS2_025", "CS2_023", "EX1_277", "CS2_172", "CS2_200",
                                        "CS2_029", "CS2_168", "EX1_593", "EX1_015", "CS2_119",
@@ -35,7 +28,20 @@ constexpr const char* kTriggerMirror[] = {"CS2_027", "CS2_025", "NEW1_019", "EX1
                                           "EX1_162", "EX1_556", "EX1_007",  "tt_004",  "EX1_597",
                                           "EX1_294", "EX1_595", "NEW1_026", "EX1_097", "CS2_222"};
 
+// What fills slots: every card makes tokens, gives enchantments, or draws the next one that does.
+constexpr const char* kTokens[] = {"CS2_027", "CS2_188", "NEW1_019", "EX1_096",  "NEW1_020",
+                                   "EX1_556", "EX1_007", "tt_004",   "EX1_597",  "EX1_294",
+                                   "CS2_023", "CS2_022", "EX1_595",  "NEW1_026", "EX1_248"};
+
 }  // namespace
+
+std::string readFile(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw UsageError{fmt::format("cannot read '{}'", path)};
+  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  if (in.bad()) throw UsageError{fmt::format("cannot read '{}'", path)};  // a folder, for one
+  return text;
+}
 
 Cards::Cards(const std::string& pack_path) {
   if (pack_path.empty()) {
@@ -98,13 +104,16 @@ DeckList readDeck(const std::string& path, const Cards& cards) {
 }
 
 DeckList workloadDeck(const std::string& name, const Cards& cards) {
-  if (name != "mage-mirror" && name != "trigger-mirror") {
-    throw UsageError{fmt::format("there is no workload '{}': mage-mirror or trigger-mirror", name)};
-  }
+  const bool sixty = name == "sixty";
   DeckList deck{.name = name, .hero = cards.need(kMage, name)};
-  for (const char* id : name == "mage-mirror" ? kMageMirror : kTriggerMirror) {
-    deck.cards.insert(deck.cards.end(), 2, cards.need(id, name));
-  }
+  const auto add = [&](std::span<const char* const> ids) {
+    for (const char* id : ids) deck.cards.insert(deck.cards.end(), 2, cards.need(id, name));
+  };
+  if (sixty || name == "mage-mirror") add(kMageMirror);
+  if (sixty || name == "trigger-mirror") add(kTriggerMirror);
+  if (name == "tokens") add(kTokens);
+  if (deck.cards.empty())
+    throw UsageError{fmt::format("there is no workload '{}': mage-mirror, trigger-mirror, sixty or tokens", name)};
   return deck;
 }
 

@@ -35,11 +35,14 @@ struct DeckList {
 
 // `hero ID`, then a line for each card, `2 CS2_029`; `#` begins a comment. All mistakes are told at once.
 DeckList readDeck(const std::string& path, const Cards& cards);
-// The decks of a benchmark workload by its name: mage-mirror, trigger-mirror.
+// The deck of a workload by its name: mage-mirror, trigger-mirror, sixty (both, in one deck), tokens (heavy with tokens and enchantments).
 DeckList workloadDeck(const std::string& name, const Cards& cards);
 
 // A game of these two decks. The decks must outlive it.
 cardrt::GameConfig configOf(const DeckList& first, const DeckList& second, const Cards& cards, std::uint64_t seed);
+
+// All bytes of a file; the user is told if it cannot be read.
+std::string readFile(const std::string& path);
 
 cardabi::Policies profileOf(const std::string& name);
 

@@ -4,6 +4,7 @@
 
 #include "cardrt/ai/two_level.h"
 #include "cardrt/invariants.h"
+#include "cardrt/record/save.h"
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -26,16 +27,30 @@ struct Totals {
 
 constexpr std::uint64_t kPrinted = 20;  // violations; the rest are counted
 
-void playOne(cardrt::Game& game, const cardrt::GameConfig& config, cardrt::InvariantChecker* checker, Totals& totals) {
+// What a game may be checked with; null leaves it out.
+struct Checks {
+  cardrt::InvariantChecker* invariants = nullptr;
+  cardrt::Game* loaded = nullptr;  // takes up every save
+};
+
+std::string saveAndLoad(const cardrt::Game& game, cardrt::Game& loaded) {
+  const cardrt::LoadResult result = cardrt::loadGame(cardrt::saveGame(game), loaded);
+  if (!result) return "its save is refused: " + result.message;
+  return loaded.sameAs(game) ? "" : "it comes back as another game";
+}
+
+void playOne(cardrt::Game& game, const cardrt::GameConfig& config, const Checks& checks, Totals& totals) {
   cardrt::ai::Dice dice(config.seed ^ 0x51edULL);
   static cardrt::ActionList actions;
   game.start(config);
   const auto look = [&] {
     totals.most_bytes = std::max(totals.most_bytes, game.bytesInUse());
     totals.most_slots = std::max<std::size_t>(totals.most_slots, game.state().header.entity_count);
-    if (checker == nullptr) return;
-    for (const std::string& violation : checker->check(game)) {
-      if (totals.violations++ < kPrinted) fmt::print("seed {}: {}\n", config.seed, violation);
+    std::vector<std::string> violations;
+    if (checks.invariants != nullptr) violations = checks.invariants->check(game);
+    if (checks.loaded != nullptr) violations.push_back(saveAndLoad(game, *checks.loaded));
+    for (const std::string& violation : violations) {
+      if (!violation.empty() && totals.violations++ < kPrinted) fmt::print("seed {}: {}\n", config.seed, violation);
     }
   };
   look();
@@ -70,12 +85,14 @@ int runRandom(const RandomOptions& options) {
   }
   cardrt::Game game(cards.library(), profileOf(options.profile));
   cardrt::InvariantChecker checker(cards.library());
+  cardrt::Game loaded(cards.library());
+  const Checks checks{options.fast ? nullptr : &checker, options.saves ? &loaded : nullptr};
   Totals totals;
   const bool progress = isatty(2) != 0;
   auto told = std::chrono::steady_clock::now();
   for (std::uint64_t i = 0; i < options.games; ++i) {
     const auto& pair = pairs[i % pairs.size()];
-    playOne(game, configOf(pair[0], pair[1], cards, options.seed + i), options.fast ? nullptr : &checker, totals);
+    playOne(game, configOf(pair[0], pair[1], cards, options.seed + i), checks, totals);
     const auto now = std::chrono::steady_clock::now();
     if (progress && now - told > std::chrono::milliseconds(500)) {
       told = now;

@@ -22,7 +22,8 @@ int runPlay(const PlayOptions& options);
 struct RandomOptions : Common {
   std::vector<std::string> decks;
   std::uint64_t games = 1000, seed = 1;
-  bool fast = false;  // no invariants
+  bool fast = false;   // no invariants
+  bool saves = false;  // save and load after every action
 };
 int runRandom(const RandomOptions& options);
 
@@ -32,5 +33,27 @@ struct BenchOptions : Common {
   std::uint64_t seed = 1;
 };
 int runBench(const BenchOptions& options);
+
+struct SaveOptions : Common {
+  std::vector<std::string> decks;
+  std::uint64_t seed = 1;
+  std::uint64_t after = 0;   // actions, answers to decisions among them
+  bool at_decision = false;  // then go on until one waits
+  std::string file;
+  bool plays_on = false;  // in this process as well, with the dice of ...
+  std::uint64_t play_on_seed = 1;
+};
+int runSave(const SaveOptions& options);
+
+struct LoadOptions : Common {
+  std::string file;
+  std::uint64_t seed = 1;  // of the dice that play on
+};
+int runLoad(const LoadOptions& options);
+
+struct SizesOptions : Common {
+  std::uint64_t games = 10000, seed = 1;
+};
+int runSizes(const SizesOptions& options);
 
 }  // namespace cardsim

@@ -16,9 +16,12 @@ Examples
   cardsim play --deck cards/decks/mage-mirror-a.deck --deck cards/decks/mage-mirror-b.deck --seed 7
   cardsim random --games 10000 --seed 1 --profile anatomy
   cardsim bench --workload mage-mirror --seconds 5 --format json
+  cardsim save --deck A.deck --deck B.deck --seed 7 --after 40 --play-on 3 -o game.save
+  cardsim load game.save --seed 3          # in another process: the same end
+  cardsim sizes --games 10000
 
 Exit status
-  0  clean        1  a game broke a rule        2  the command line or a file is wrong
+  0  clean        1  a game broke a rule, or used too much        2  the command line or a file is wrong
 )";
 
 void addCommon(CLI::App& app, cardsim::Common& common) {
@@ -50,15 +53,44 @@ int run(int argc, char** argv) {
   random_app->add_option("--games", random.games, "how many");
   random_app->add_option("--seed", random.seed, "of the first game; the next ones count up");
   random_app->add_flag("--fast", random.fast, "play only, check nothing");
+  random_app->add_flag("--saves", random.saves, "save and load after every action, and compare");
   random_app->add_option("--format", random.format, "text or json")->check(CLI::IsMember({"text", "json"}));
 
   cardsim::BenchOptions bench;
   CLI::App* bench_app = app.add_subcommand("bench", "plays a fixed workload as fast as it can and measures");
   addCommon(*bench_app, bench);
-  bench_app->add_option("--workload", bench.workload, "mage-mirror or trigger-mirror")->type_name("NAME");
+  bench_app->add_option("--workload", bench.workload, "mage-mirror, trigger-mirror, sixty or tokens")
+      ->type_name("NAME");
   bench_app->add_option("--seconds", bench.seconds, "how long to play")->check(CLI::Range(0.01, 3600.0));
   bench_app->add_option("--seed", bench.seed, "of the first game");
   bench_app->add_option("--format", bench.format, "text or json")->check(CLI::IsMember({"text", "json"}));
+
+  cardsim::SaveOptions save;
+  CLI::App* save_app = app.add_subcommand("save", "plays a game at random for a while and saves it");
+  addCommon(*save_app, save);
+  save_app->add_option("--deck", save.decks, "a deck file; give it twice, once for each player")
+      ->type_name("FILE")
+      ->required();
+  save_app->add_option("--seed", save.seed, "of the game and of its players' dice");
+  save_app->add_option("--after", save.after, "after so many actions; answers to decisions count");
+  save_app->add_flag("--at-decision", save.at_decision, "then go on until a decision waits");
+  save_app->add_option("-o,--output", save.file, "the saved game")->type_name("FILE")->required();
+  CLI::Option* play_on =
+      save_app->add_option("--play-on", save.play_on_seed, "then play on to the end with dice of this seed")
+          ->type_name("SEED");
+
+  cardsim::LoadOptions load;
+  CLI::App* load_app = app.add_subcommand("load", "loads a saved game and plays on at random to its end");
+  load_app->add_option("file", load.file, "the saved game")->type_name("FILE")->required();
+  load_app->add_option("--pack", load.pack, "it was played with the cards of this pack")->type_name("FILE");
+  load_app->add_option("--seed", load.seed, "of the players' dice from here on");
+
+  cardsim::SizesOptions sizes;
+  CLI::App* sizes_app = app.add_subcommand("sizes", "how much of the state games of three kinds of decks use");
+  sizes_app->add_option("--profile", sizes.profile, "the rulings: hearth or anatomy")->type_name("NAME");
+  sizes_app->add_option("--games", sizes.games, "how many of each kind")->check(CLI::PositiveNumber);
+  sizes_app->add_option("--seed", sizes.seed, "of the first game; the next ones count up");
+  sizes_app->add_option("--format", sizes.format, "text or json")->check(CLI::IsMember({"text", "json"}));
 
   try {
     app.parse(argc, argv);
@@ -67,6 +99,12 @@ int run(int argc, char** argv) {
   }
   if (play_app->parsed()) return cardsim::runPlay(play);
   if (random_app->parsed()) return cardsim::runRandom(random);
+  if (save_app->parsed()) {
+    save.plays_on = play_on->count() != 0;
+    return cardsim::runSave(save);
+  }
+  if (load_app->parsed()) return cardsim::runLoad(load);
+  if (sizes_app->parsed()) return cardsim::runSizes(sizes);
   return cardsim::runBench(bench);
 }
 

@@ -44,7 +44,9 @@ void stepSecret(Machine& m, Frame& f) {
     f.flag = 0;
     const SlotIndex secret = f.a;
     if (m.at(secret).zone == Zone::Secret) (void)m.move(secret, Zone::SetAside, f.player);
-    return m.runBody(secret, secret, ref, m.cards.abilities(ref)[f.more].body, f.event, kNoSlot);
+    const auto abilities = m.cards.abilities(ref);
+    if (f.more >= abilities.size()) return;  // it has become another card while it showed itself
+    return m.runBody(secret, secret, ref, abilities[f.more].body, f.event, kNoSlot);
   }
   if (m.at(f.a).zone == Zone::SetAside) {
     (void)m.move(f.a, Zone::Graveyard, f.player);

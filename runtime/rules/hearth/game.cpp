@@ -65,6 +65,7 @@ Game::~Game() = default;
 
 void Game::start(const GameConfig& config) {
   const cardabi::Policies policies = state_->header.policies;
+  dropCheckpoint();
   reset(*state_, *library_, policies);
   Header& header = state_->header;
   header.rng.seed(config.seed);
@@ -95,6 +96,7 @@ void Game::start(const GameConfig& config) {
 
 void Game::startEmpty(const CardRef heroes[2], std::uint64_t seed) {
   const cardabi::Policies policies = state_->header.policies;
+  dropCheckpoint();
   reset(*state_, *library_, policies);
   state_->header.rng.seed(seed);
   for (const Player player : {Player{0}, Player{1}}) placeHero(machine_, player, heroes[player]);
@@ -163,11 +165,6 @@ Refusal Game::apply(const Action& action) {
   }
   resolve();
   return Refusal::None;
-}
-
-void Game::cloneInto(Game& other) const {
-  CARD_CHECK(other.library_ == library_);
-  copyState(*state_, *other.state_);
 }
 
 void Game::finishArranging() {

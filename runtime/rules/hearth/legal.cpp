@@ -1,6 +1,7 @@
 // What a player may do: the one place that says yes or no, for players, searches and the refusal of everything else.
 #include "cardrt/hearth/hearth.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace cardrt {
@@ -133,7 +134,7 @@ void listTrade(const Machine& m, SlotIndex card, ActionList& out) {
 
 void listPreparations(const Machine& m, SlotIndex card, ActionList& out) {
   Action action{.kind = ActionKind::Prepare, .player = m.at(card).controller, .source = card};
-  const std::int32_t most = mostToPrepare(m, card);
+  const std::int32_t most = std::min(mostToPrepare(m, card), 0xff);  // what an action can say
   for (std::int32_t mana = 1; mana <= most; ++mana) {
     action.option = static_cast<std::uint8_t>(mana);
     out.add(action);

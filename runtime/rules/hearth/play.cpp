@@ -25,6 +25,7 @@ void pay(Machine& m, Player player, std::int32_t cost) {
 }
 
 bool runCast(Machine& m, SlotIndex self, CardRef card, SlotIndex chosen, std::uint16_t event) {
+  if (!card) return false;  // an option of a card that has become another one
   for (const cardabi::Ability& ability : m.cards.abilities(card)) {
     if (static_cast<Head>(ability.head) != Head::Cast) continue;
     m.runBody(self, self, card, ability.body, event, chosen);

@@ -1,7 +1,7 @@
 // A game: what hosts, tools and searches use.
 //
 // Owns one state block; everything that changes goes through apply() and the like, and an illegal action is refused whole.
-// No allocation after construction. Copy with cloneInto(); plain copies are deleted.
+// No allocation after construction, but for the first checkpoint. Copy with cloneInto(); plain copies are deleted.
 #pragma once
 #include "cardabi/policies.h"
 #include "cardrt/library.h"
@@ -97,9 +97,22 @@ class Game {
   const CardLibrary& library() const { return *library_; }
   void setSink(Sink* sink) { machine_.sink = sink; }
 
-  void cloneInto(Game& other) const;  // both must have been made for the same library
-  bool sameAs(const Game& other) const { return sameState(*state_, *other.state_); }
-  std::uint64_t hash() const { return hashState(*state_); }
+  // The other becomes equal to this game, but keeps its own sink. Both must have been made for the same library.
+  void cloneInto(Game& other) const;
+  // The same, but the other draws from a stream of its own: for searches, which must not know what this game will draw.
+  void forkInto(Game& other, std::uint64_t seed) const;
+  bool sameAs(const Game& other) const;
+  std::uint64_t hash() const;
+
+  // A second image of the state, for taking a turn back. While it is open it is part of the game: cloned, compared, hashed, saved.
+  // The first checkpoint of a game, or the first clone of one that is open, allocates the block; later ones find it there.
+  void checkpoint();             // as it is now; replaces an open one
+  [[nodiscard]] bool restore();  // back to it; false without one. It stays open, and the RNG goes on
+  void dropCheckpoint() { checkpoint_open_ = false; }  // a new game drops it as well
+  bool hasCheckpoint() const { return checkpoint_open_; }
+  const State* checkpointState() const { return checkpoint_open_ ? checkpoint_.get() : nullptr; }  // null without one
+  // For loaders: takes over both images (the second may be null), which must be sound and of this library. See record/save.h.
+  void adopt(const State& now, const State* checkpoint);
   std::size_t bytesInUse() const { return cardrt::bytesInUse(*state_); }
 
   // The machine below, for tools that arrange positions (tests); finishArranging() afterwards brings derived values up to
@@ -116,7 +129,11 @@ class Game {
 
   const CardLibrary* library_;
   std::unique_ptr<State> state_;
+  std::unique_ptr<State> checkpoint_;  // made when it is first needed
+  bool checkpoint_open_ = false;
   Machine machine_;
+
+  State& checkpointBlock();
 };
 
 }  // namespace cardrt
