@@ -16,6 +16,7 @@ struct Common {
 struct PlayOptions : Common {
   std::vector<std::string> decks;
   std::uint64_t seed = 1;
+  std::string log;  // the tree of changes instead of the transcript: brief or all
 };
 int runPlay(const PlayOptions& options);
 
@@ -23,6 +24,7 @@ struct RandomOptions : Common {
   std::vector<std::string> decks;
   std::uint64_t games = 1000, seed = 1;
   bool fast = false;  // no invariants
+  bool log = false;   // and the promises of the change log
 };
 int runRandom(const RandomOptions& options);
 

@@ -14,6 +14,7 @@ namespace {
 constexpr const char* kFooter = R"(
 Examples
   cardsim play --deck cards/decks/mage-mirror-a.deck --deck cards/decks/mage-mirror-b.deck --seed 7
+  cardsim play --deck a.deck --deck b.deck --log          # what each action changed, as a tree
   cardsim random --games 10000 --seed 1 --profile anatomy
   cardsim bench --workload mage-mirror --seconds 5 --format json
 
@@ -39,6 +40,13 @@ int run(int argc, char** argv) {
       ->type_name("FILE")
       ->required();
   play_app->add_option("--seed", play.seed, "the same number gives the same game");
+  play_app
+      ->add_option("--log", play.log,
+                   "the change log of each action as a tree, instead of the transcript; --log=all with bookkeeping, "
+                   "rows and ids")
+      ->expected(0, 1)
+      ->default_str("brief")
+      ->check(CLI::IsMember({"brief", "all"}));
   play_app->add_option("--color", play.color, "auto (on a terminal), always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}));
 
@@ -49,7 +57,9 @@ int run(int argc, char** argv) {
       ->type_name("FILE");
   random_app->add_option("--games", random.games, "how many");
   random_app->add_option("--seed", random.seed, "of the first game; the next ones count up");
-  random_app->add_flag("--fast", random.fast, "play only, check nothing");
+  random_app->add_flag("--fast", random.fast, "play only, check no rules");
+  random_app->add_flag("--log", random.log,
+                       "check the change log as well: it alone leads to the state of the game, after every action");
   random_app->add_option("--format", random.format, "text or json")->check(CLI::IsMember({"text", "json"}));
 
   cardsim::BenchOptions bench;
