@@ -43,6 +43,9 @@ class ChangeLogTest : public ::testing::Test {
     duel = cards.add("Duel", Kind::Action, 1);
     cards.row(duel).target = cards.tree(in(Sides::Foes, {Kind::Unit}));
     cards.cast(block({n(Op::ForceAttack, 0, {in(Sides::Yours, {Kind::Unit}), n(Op::Chosen)})}));
+    twin = cards.add("Twin", Kind::Action, 1);
+    cards.row(twin).target = cards.tree(in(Sides::Yours, {Kind::Unit}));
+    cards.cast(block({n(Op::SummonExact, 0, {n(Op::Chosen)}), n(Op::Return, 0, {n(Op::Chosen)})}));
     finder = cards.add("Finder", Kind::Action, 1);
     cards.cast(block({n(Op::Discover, 0,
                         {n(Op::Pool, static_cast<int>(bit(Kind::Unit)), {n(Op::Always)}), number(3),
@@ -89,7 +92,7 @@ class ChangeLogTest : public ::testing::Test {
   std::uint32_t id(SlotIndex slot) const { return game->machine().at(slot).id; }
 
   testing::TestCards cards;
-  CardRef hero, power, wisp, crocolisk, fireball, hoarder, bomber, acolyte, duel, finder;
+  CardRef hero, power, wisp, crocolisk, fireball, hoarder, bomber, acolyte, duel, twin, finder;
   std::unique_ptr<CardLibrary> library;
   std::unique_ptr<Game> game;
   LogChecker checker;
@@ -218,6 +221,31 @@ TEST_F(ChangeLogTest, ALogThatIsAttachedInTheMiddleOpensWhatIsUnderWay) {
     P1 draws Wisp
   Finder: set-aside -> graveyard
 )");
+}
+
+// Tags that are kept aside are copied and lost without a door of their own.
+TEST_F(ChangeLogTest, ACopyAndACardThatIsAsPrintedAgainAreToldWhole) {
+  const SlotIndex card = put(twin, 0, Zone::Hand);
+  const SlotIndex original = put(crocolisk, 0, Zone::Play);
+  game->machine().writeTag(original, Tag::PreparedFor, 3);
+  game->machine().writeTag(original, Tag::Frozen, 1);
+  attach();
+  EXPECT_EQ(play(card, original), R"(
+P1 plays Twin on Crocolisk 2/3
+  Twin is shown to P2
+  P1: mana 8 -> 7
+  Twin: hand -> set-aside
+  power of Twin on Crocolisk 2/3
+    new: Crocolisk
+    Crocolisk: frozen
+    Crocolisk: nowhere -> battlefield
+    Crocolisk 2/3 comes into play
+    Crocolisk 2/3: battlefield -> hand
+    Crocolisk is hidden from P2
+  Twin: set-aside -> graveyard
+)");
+  EXPECT_EQ(text->mirror().tag(id(original), Tag::PreparedFor), 0);
+  EXPECT_EQ(text->mirror().tag(id(game->machine().list(0, Zone::Play)[0]), Tag::PreparedFor), 3);
 }
 
 TEST_F(ChangeLogTest, WhoGivesUpInTheMiddleClosesAllBlocks) {

@@ -57,7 +57,7 @@ std::string TreeText::who(std::uint32_t id) const {
   const SeenEntity* seen = mirror_.find(id);
   if (seen == nullptr) return id == 0 ? "nobody" : "#" + number(id);
   if (seen->kind == Kind::Player) return player(seen->controller);
-  const std::int32_t health = mirror_.tag(id, Tag::Health) - mirror_.tag(id, Tag::Damage);
+  const std::int64_t health = std::int64_t{mirror_.tag(id, Tag::Health)} - mirror_.tag(id, Tag::Damage);
   std::string name = card(seen->card);
   if (seen->kind == Kind::Avatar) name = player(seen->controller) + "'s " + name + " (" + number(health) + ")";
   if (seen->kind == Kind::Unit && seen->zone == Zone::Play)

@@ -32,6 +32,7 @@ struct BenchOptions : Common {
   std::string workload = "mage-mirror";
   double seconds = 3;
   std::uint64_t seed = 1;
+  bool log = false;  // and what the change log costs
 };
 int runBench(const BenchOptions& options);
 

@@ -68,6 +68,8 @@ int run(int argc, char** argv) {
   bench_app->add_option("--workload", bench.workload, "mage-mirror or trigger-mirror")->type_name("NAME");
   bench_app->add_option("--seconds", bench.seconds, "how long to play")->check(CLI::Range(0.01, 3600.0));
   bench_app->add_option("--seed", bench.seed, "of the first game");
+  bench_app->add_flag("--log", bench.log,
+                      "also what the change log costs: time as a multiple of the same games without it, bytes a game");
   bench_app->add_option("--format", bench.format, "text or json")->check(CLI::IsMember({"text", "json"}));
 
   try {
