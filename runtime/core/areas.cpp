@@ -133,6 +133,8 @@ Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t positi
   if (!single && !within && capacityOf(zone) != 0 && count >= capacityOf(zone)) return Moved::NoRoom;
 
   const Zone old_zone = entity.zone;
+  const Player old_side = entity.controller;
+  const std::uint16_t old_position = entity.position;
   if (base(slot).subscriptions != 0 || entity.first_attachment != kNoSlot) unsubscribe(slot);
   leaveArea(slot);
   touch(touchOf(old_zone) | touchOf(zone) | cardabi::Touch::Order |
@@ -156,13 +158,20 @@ Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t positi
     ++count;  // in unordered zones the old position stays: where it died is asked for later
   }
   entity.order = s.header.next_order++;
-  if (entity.kind != Kind::Player) entity.vars[varPlace<Tag::TurnEntered>()] = s.header.turn;
   if (hasAbilities(slot)) subscribe(slot);
   log({.kind = LogKind::Move,
        .player = side,
        .a = slot,
+       .b = old_position,
        .x = static_cast<std::int32_t>(old_zone),
-       .y = static_cast<std::int32_t>(zone)});
+       .y = static_cast<std::int32_t>(zone),
+       .from = old_side});
+  if (entity.kind != Kind::Player) {
+    std::int32_t& entered = entity.vars[varPlace<Tag::TurnEntered>()];
+    const std::int32_t before = entered;
+    entered = s.header.turn;
+    if (sink != nullptr && before != entered) logTag(slot, Tag::TurnEntered, before, entered);
+  }
   return Moved::Placed;
 }
 
@@ -173,12 +182,12 @@ void Machine::become(SlotIndex slot, CardRef card_ref, std::uint64_t keep_flags)
   printOn(slot, cards.card(card_ref), card_ref);
   at(slot).flags |= kept;
   touch(cardabi::Touch::Tags | cardabi::Touch::Health | cardabi::Touch::Abilities | touchOf(at(slot).zone));
-  subscribe(slot);
-  refresh(slot);
   log({.kind = LogKind::Transform,
        .player = at(slot).controller,
        .a = slot,
        .x = static_cast<std::int32_t>(card_ref.value)});
+  subscribe(slot);
+  refresh(slot);
 }
 
 void Machine::resetToPrinted(SlotIndex slot) {
@@ -187,6 +196,7 @@ void Machine::resetToPrinted(SlotIndex slot) {
   const CardRef ref(at(slot).card);
   printOn(slot, cards.card(ref), ref);
   at(slot).vars[varPlace<Tag::AttacksMade>()] = 0;
+  log({.kind = LogKind::Rewritten, .player = at(slot).controller, .a = slot});
   subscribe(slot);
 }
 

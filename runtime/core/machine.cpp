@@ -3,6 +3,8 @@
 
 #include "cardrt/rules.h"
 
+#include <bit>
+
 namespace cardrt {
 
 using cardabi::index;
@@ -74,6 +76,16 @@ void Machine::logTag(SlotIndex slot, Tag tag, std::int32_t old, std::int32_t now
   sink->entry(*this, {.kind = LogKind::Tag, .player = at(slot).controller, .a = slot, .tag = tag, .x = old, .y = now});
 }
 
+// Flags that changed together, one by one.
+void Machine::logFlags(SlotIndex slot, std::uint64_t old) {
+  const std::uint64_t now = at(slot).flags;
+  for (std::uint64_t changed = old ^ now; changed != 0; changed &= changed - 1) {
+    const auto place = static_cast<std::size_t>(std::countr_zero(changed));
+    logTag(slot, kFlagTags[place], static_cast<std::int32_t>(old >> place & 1),
+           static_cast<std::int32_t>(now >> place & 1));
+  }
+}
+
 std::uint32_t Machine::random(std::uint32_t domain) {
   const std::uint32_t result = s.header.rng.below(domain);
   log({.kind = LogKind::Random, .x = static_cast<std::int32_t>(domain), .y = static_cast<std::int32_t>(result)});
@@ -131,6 +143,7 @@ void Machine::run() {
       break;
     }
     --s.header.fuel;
+    if (sink != nullptr) sink->step(*this);
     Frame& frame = top();
     switch (static_cast<CoreFrame>(frame.kind)) {
       case CoreFrame::Block: stepBlock(*this, frame); break;

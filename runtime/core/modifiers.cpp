@@ -85,6 +85,7 @@ void Machine::detach(SlotIndex attachment) {
   entity.bearer = entity.next_attachment = kNoSlot;
   ++s.header.retired;
   touch(cardabi::Touch::Attached | cardabi::Touch::Abilities);
+  log({.kind = LogKind::Detached, .player = at(bearer).controller, .a = bearer, .b = attachment});
   refresh(bearer);
 }
 
@@ -129,8 +130,10 @@ void Machine::refresh(SlotIndex slot) {
     if (sink != nullptr) logTag(slot, kTags[i], old, var);
   }
   if (entity.flags != layers.flags) {
+    const std::uint64_t old = entity.flags;
     entity.flags = layers.flags;
     touch(cardabi::Touch::Tags);
+    if (sink != nullptr) logFlags(slot, old);
   }
   if (entity.vars[varPlace<Tag::Health>()] < old_maximum) rules_->maximumFell(*this, slot, old_maximum);
 }

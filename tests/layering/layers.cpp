@@ -26,6 +26,7 @@ const std::vector<Layer>& layers() {
       {"rules", "runtime/rules/", {"core", "abi"}},
       {"ai", "runtime/ai/", {"rules", "core", "abi"}},
       {"record", "runtime/record/", {"rules", "core", "abi"}},
+      {"changelog", "runtime/changelog/", {"rules", "core", "abi"}},
       {"sets", "generated/", {"abi"}},
       // The compiler, a stage after the other.
       {"support", "compiler/support/", {"llvm", "fmt"}},
@@ -51,7 +52,9 @@ const std::vector<Layer>& layers() {
       {"cardc", "tools/cardc/", {"driver", "lab",    "emit", "analysis", "lower",   "ir",    "sema",
                                  "format", "syntax", "diag", "source",   "support", "rules", "core",
                                  "abi",    "sets",   "llvm", "fmt",      "json",    "cli",   "posix"}},
-      {"cardsim", "tools/cardsim/", {"ai", "record", "rules", "core", "abi", "sets", "fmt", "json", "cli", "posix"}},
+      {"cardsim",
+       "tools/cardsim/",
+       {"ai", "record", "changelog", "rules", "core", "abi", "sets", "fmt", "json", "cli", "posix"}},
   };
   return kTable;
 }

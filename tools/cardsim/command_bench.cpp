@@ -1,4 +1,5 @@
 // A fixed workload as fast as possible: games, then clones of positions from the middle of them.
+#include "bench_log.h"
 #include "cards.h"
 #include "commands.h"
 
@@ -94,19 +95,27 @@ int runBench(const BenchOptions& options) {
   });
 
   const auto games = static_cast<double>(shape.games), count = static_cast<double>(shape.actions);
-  const nlohmann::ordered_json rows = {{"workload", options.workload},
-                                       {"profile", options.profile},
-                                       {"games_per_second", games / shape.seconds},
-                                       {"actions_per_second", count / shape.seconds},
-                                       {"ns_per_action", shape.seconds / count * 1e9},
-                                       {"actions_per_game", count / games},
-                                       {"turns_per_game", static_cast<double>(shape.turns) / games},
-                                       {"plays_per_game", static_cast<double>(shape.kinds[0]) / games},
-                                       {"attacks_per_game", static_cast<double>(shape.kinds[1]) / games},
-                                       {"powers_per_game", static_cast<double>(shape.kinds[2]) / games},
-                                       {"clone_ns", clone},
-                                       {"clone_legal_action_ns", clone_legal_act},
-                                       {"bytes_in_use", bytes}};
+  nlohmann::ordered_json rows = {{"workload", options.workload},
+                                 {"profile", options.profile},
+                                 {"games_per_second", games / shape.seconds},
+                                 {"actions_per_second", count / shape.seconds},
+                                 {"ns_per_action", shape.seconds / count * 1e9},
+                                 {"actions_per_game", count / games},
+                                 {"turns_per_game", static_cast<double>(shape.turns) / games},
+                                 {"plays_per_game", static_cast<double>(shape.kinds[0]) / games},
+                                 {"attacks_per_game", static_cast<double>(shape.kinds[1]) / games},
+                                 {"powers_per_game", static_cast<double>(shape.kinds[2]) / games},
+                                 {"clone_ns", clone},
+                                 {"clone_legal_action_ns", clone_legal_act},
+                                 {"bytes_in_use", bytes}};
+  if (options.log) {
+    constexpr int kRounds = 9, kGames = 300;
+    const LogCost cost = measureLog(cards.library(), policies, config, kRounds, kGames);
+    rows["log_recording_ratio"] = cost.recording;
+    rows["log_packing_ratio"] = cost.packing;
+    rows["log_changes_per_game"] = cost.changes_per_game;
+    rows["log_bytes_per_game"] = cost.bytes_per_game;
+  }
   if (options.format == "json") {
     fmt::print("{}\n", rows.dump(2));
     return 0;
@@ -115,7 +124,7 @@ int runBench(const BenchOptions& options) {
     if (value.is_string())
       fmt::print("{:24}{}\n", name, value.get<std::string>());
     else
-      fmt::print("{:24}{:.1f}\n", name, value.get<double>());
+      fmt::print("{:24}{:.{}f}\n", name, value.get<double>(), name.ends_with("ratio") ? 3 : 1);
   }
   return 0;
 }

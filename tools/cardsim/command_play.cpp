@@ -1,6 +1,7 @@
-// One game as a transcript that a person can follow.
+// One game as a transcript that a person can follow, or as the tree of its change log.
 #include "cards.h"
 #include "commands.h"
+#include "log_tree.h"
 #include "transcript.h"
 
 #include "cardrt/ai/two_level.h"
@@ -18,17 +19,24 @@ int runPlay(const PlayOptions& options) {
   const DeckList first = readDeck(options.decks[0], cards), second = readDeck(options.decks[1], cards);
   const bool color = options.color == "always" || (options.color == "auto" && isatty(1) != 0);
   Transcript transcript(color);
+  LogTree tree(cards.library(), options.log == "all" ? cardrt::TreeDetail::All : cardrt::TreeDetail::Brief, color);
+  const bool logged = !options.log.empty();
   cardrt::Game game(cards.library(), profileOf(options.profile));
-  game.setSink(&transcript);
+  game.setSink(logged ? tree.sink() : &transcript);
   fmt::print("{} against {}, seed {}, profile {}\n", first.name, second.name, options.seed, options.profile);
   game.start(configOf(first, second, cards, options.seed));
   cardrt::ai::Dice dice(options.seed);
   auto actions = std::make_unique<cardrt::ActionList>();
+  if (logged) tree.print(game);
   while (!game.over()) {
     game.legalActions(cardrt::ai::whoDecides(game), *actions);
     (void)game.apply(cardrt::ai::pickTwoLevel(*actions, dice));
+    if (logged) tree.print(game);
   }
-  transcript.finish(game);
+  if (logged)
+    tree.finish();
+  else
+    transcript.finish(game);
   return game.guard() == cardrt::Guard::None || game.guard() == cardrt::Guard::Turns ? 0 : 1;
 }
 

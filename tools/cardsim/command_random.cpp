@@ -3,6 +3,7 @@
 #include "commands.h"
 
 #include "cardrt/ai/two_level.h"
+#include "cardrt/changelog/log_checker.h"
 #include "cardrt/invariants.h"
 #include "cardrt/record/save.h"
 
@@ -20,17 +21,18 @@ namespace cardsim {
 namespace {
 
 struct Totals {
-  std::uint64_t games = 0, actions = 0, turns = 0, violations = 0, guarded = 0;
+  std::uint64_t games = 0, actions = 0, turns = 0, violations = 0, guarded = 0, log_bytes = 0, log_changes = 0;
   std::array<std::uint64_t, 4> results{};
   std::size_t most_bytes = 0, most_slots = 0;
 };
 
 constexpr std::uint64_t kPrinted = 20;  // violations; the rest are counted
 
-// What a game may be checked with; null leaves it out.
+// What a game may be checked with after every action; null leaves it out.
 struct Checks {
   cardrt::InvariantChecker* invariants = nullptr;
   cardrt::Game* loaded = nullptr;  // takes up every save
+  cardrt::LogChecker* log = nullptr;
 };
 
 std::string saveAndLoad(const cardrt::Game& game, cardrt::Game& loaded) {
@@ -42,6 +44,7 @@ std::string saveAndLoad(const cardrt::Game& game, cardrt::Game& loaded) {
 void playOne(cardrt::Game& game, const cardrt::GameConfig& config, const Checks& checks, Totals& totals) {
   cardrt::ai::Dice dice(config.seed ^ 0x51edULL);
   static cardrt::ActionList actions;
+  if (checks.log != nullptr) checks.log->attach(game);
   game.start(config);
   const auto look = [&] {
     totals.most_bytes = std::max(totals.most_bytes, game.bytesInUse());
@@ -49,6 +52,9 @@ void playOne(cardrt::Game& game, const cardrt::GameConfig& config, const Checks&
     std::vector<std::string> violations;
     if (checks.invariants != nullptr) violations = checks.invariants->check(game);
     if (checks.loaded != nullptr) violations.push_back(saveAndLoad(game, *checks.loaded));
+    if (checks.log != nullptr) {
+      if (const std::string wrong = checks.log->check(game); !wrong.empty()) violations.push_back("log: " + wrong);
+    }
     for (const std::string& violation : violations) {
       if (!violation.empty() && totals.violations++ < kPrinted) fmt::print("seed {}: {}\n", config.seed, violation);
     }
@@ -65,6 +71,10 @@ void playOne(cardrt::Game& game, const cardrt::GameConfig& config, const Checks&
     look();
   }
   ++totals.games;
+  if (checks.log != nullptr) {
+    totals.log_bytes += checks.log->bytes();
+    totals.log_changes += checks.log->changes();
+  }
   totals.turns += game.turn();
   totals.guarded += game.guard() != cardrt::Guard::None && game.guard() != cardrt::Guard::Turns ? 1 : 0;
   ++totals.results[static_cast<std::size_t>(game.result())];
@@ -86,7 +96,9 @@ int runRandom(const RandomOptions& options) {
   cardrt::Game game(cards.library(), profileOf(options.profile));
   cardrt::InvariantChecker checker(cards.library());
   cardrt::Game loaded(cards.library());
-  const Checks checks{options.fast ? nullptr : &checker, options.saves ? &loaded : nullptr};
+  cardrt::LogChecker log;
+  const Checks checks{options.fast ? nullptr : &checker, options.saves ? &loaded : nullptr,
+                      options.log ? &log : nullptr};
   Totals totals;
   const bool progress = isatty(2) != 0;
   auto told = std::chrono::steady_clock::now();
@@ -102,11 +114,12 @@ int runRandom(const RandomOptions& options) {
   }
   if (progress) fmt::print(stderr, "\r\x1b[K");
   if (options.format == "json") {
-    const nlohmann::ordered_json json = {
+    nlohmann::ordered_json json = {
         {"games", totals.games},           {"actions", totals.actions},  {"turns", totals.turns},
         {"violations", totals.violations}, {"guarded", totals.guarded},  {"first_won", totals.results[1]},
         {"second_won", totals.results[2]}, {"drawn", totals.results[3]}, {"most_bytes_in_use", totals.most_bytes},
         {"most_slots", totals.most_slots}};
+    if (options.log) json["log_bytes"] = totals.log_bytes, json["log_changes"] = totals.log_changes;
     fmt::print("{}\n", json.dump(2));
   } else {
     fmt::print(
@@ -114,6 +127,7 @@ int runRandom(const RandomOptions& options) {
         "{}\nmost bytes  {}\nmost slots  {}\n",
         totals.games, totals.actions, totals.turns, totals.violations, totals.guarded, totals.results[1],
         totals.results[2], totals.results[3], totals.most_bytes, totals.most_slots);
+    if (options.log) fmt::print("log bytes   {}\nlog changes {}\n", totals.log_bytes, totals.log_changes);
   }
   return totals.violations == 0 ? 0 : 1;
 }

@@ -16,6 +16,7 @@ struct Common {
 struct PlayOptions : Common {
   std::vector<std::string> decks;
   std::uint64_t seed = 1;
+  std::string log;  // the tree of changes instead of the transcript: brief or all
 };
 int runPlay(const PlayOptions& options);
 
@@ -24,6 +25,7 @@ struct RandomOptions : Common {
   std::uint64_t games = 1000, seed = 1;
   bool fast = false;   // no invariants
   bool saves = false;  // save and load after every action
+  bool log = false;    // and the promises of the change log
 };
 int runRandom(const RandomOptions& options);
 
@@ -31,6 +33,7 @@ struct BenchOptions : Common {
   std::string workload = "mage-mirror";
   double seconds = 3;
   std::uint64_t seed = 1;
+  bool log = false;  // and what the change log costs
 };
 int runBench(const BenchOptions& options);
 

@@ -14,6 +14,7 @@ namespace {
 constexpr const char* kFooter = R"(
 Examples
   cardsim play --deck cards/decks/mage-mirror-a.deck --deck cards/decks/mage-mirror-b.deck --seed 7
+  cardsim play --deck a.deck --deck b.deck --log          # what each action changed, as a tree
   cardsim random --games 10000 --seed 1 --profile anatomy
   cardsim bench --workload mage-mirror --seconds 5 --format json
   cardsim save --deck A.deck --deck B.deck --seed 7 --after 40 --play-on 3 -o game.save
@@ -42,6 +43,13 @@ int run(int argc, char** argv) {
       ->type_name("FILE")
       ->required();
   play_app->add_option("--seed", play.seed, "the same number gives the same game");
+  play_app
+      ->add_option("--log", play.log,
+                   "the change log of each action as a tree, instead of the transcript; --log=all with bookkeeping, "
+                   "rows and ids")
+      ->expected(0, 1)
+      ->default_str("brief")
+      ->check(CLI::IsMember({"brief", "all"}));
   play_app->add_option("--color", play.color, "auto (on a terminal), always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}));
 
@@ -52,8 +60,10 @@ int run(int argc, char** argv) {
       ->type_name("FILE");
   random_app->add_option("--games", random.games, "how many");
   random_app->add_option("--seed", random.seed, "of the first game; the next ones count up");
-  random_app->add_flag("--fast", random.fast, "play only, check nothing");
+  random_app->add_flag("--fast", random.fast, "play only, check no rules");
   random_app->add_flag("--saves", random.saves, "save and load after every action, and compare");
+  random_app->add_flag("--log", random.log,
+                       "check the change log as well: it alone leads to the state of the game, after every action");
   random_app->add_option("--format", random.format, "text or json")->check(CLI::IsMember({"text", "json"}));
 
   cardsim::BenchOptions bench;
@@ -63,6 +73,8 @@ int run(int argc, char** argv) {
       ->type_name("NAME");
   bench_app->add_option("--seconds", bench.seconds, "how long to play")->check(CLI::Range(0.01, 3600.0));
   bench_app->add_option("--seed", bench.seed, "of the first game");
+  bench_app->add_flag("--log", bench.log,
+                      "also what the change log costs: time as a multiple of the same games without it, bytes a game");
   bench_app->add_option("--format", bench.format, "text or json")->check(CLI::IsMember({"text", "json"}));
 
   cardsim::SaveOptions save;

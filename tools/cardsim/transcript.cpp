@@ -109,6 +109,8 @@ void Transcript::entry(const Machine& m, const LogEntry& e) {
     case LogKind::Move:
     case LogKind::Random:
     case LogKind::Create:
+    case LogKind::Rewritten:
+    case LogKind::Detached:
     case LogKind::TurnEnd:
     case LogKind::Power:
     case LogKind::Deaths:

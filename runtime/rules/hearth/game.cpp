@@ -44,6 +44,11 @@ void reset(State& state, const CardLibrary& library, const cardabi::Policies& po
   }
 }
 
+// Who is there before anything is made.
+void tellOfPlayers(Machine& m) {
+  for (const Player player : {Player{0}, Player{1}}) m.log({.kind = LogKind::Create, .player = player, .a = player});
+}
+
 void placeHero(Machine& m, Player player, CardRef hero) {
   const SlotIndex avatar = m.create(hero, player);
   (void)m.move(avatar, Zone::Play, player);
@@ -71,6 +76,7 @@ void Game::start(const GameConfig& config) {
   header.rng.seed(config.seed);
   header.turn_limit = config.turn_limit;
   header.compensation = config.coin.value;
+  tellOfPlayers(machine_);
   for (const Player player : {Player{0}, Player{1}}) placeHero(machine_, player, config.decks[player].hero);
   for (const Player player : {Player{0}, Player{1}}) {
     for (const CardRef card : config.decks[player].cards) {
@@ -99,6 +105,7 @@ void Game::startEmpty(const CardRef heroes[2], std::uint64_t seed) {
   dropCheckpoint();
   reset(*state_, *library_, policies);
   state_->header.rng.seed(seed);
+  tellOfPlayers(machine_);
   for (const Player player : {Player{0}, Player{1}}) placeHero(machine_, player, heroes[player]);
   state_->header.phase = Phase::Main;
   state_->header.turn = 2;  // so that what is put down may have come in an earlier turn

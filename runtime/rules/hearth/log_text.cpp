@@ -39,7 +39,9 @@ std::string logLine(const Machine& machine, const LogEntry& entry, std::string_v
     case LogKind::Tag:
     case LogKind::Move:
     case LogKind::Random:
-    case LogKind::Create: return "";
+    case LogKind::Create:
+    case LogKind::Rewritten:
+    case LogKind::Detached: return "";
     case LogKind::Hit: return with("DAMAGE") + " " + y;
     case LogKind::TurnStart: return "TURN " + x;
     case LogKind::TurnEnd: return "END " + player;

@@ -132,11 +132,13 @@ void silence(Machine& m, SlotIndex slot) {
   std::uint64_t taken = 0;
   for (const cardabi::TagInfo& tag : cardabi::allTags()) {
     if ((tag.traits & cardabi::TagTrait::Silenced) == 0) continue;
-    if (tag.store == cardabi::TagStore::Flag) taken |= std::uint64_t{1} << tag.at;
+    if (tag.store == cardabi::TagStore::Flag) {
+      taken |= std::uint64_t{1} << tag.at;
+      if (tag.layer == cardabi::TagLayer::State) m.writeTag(slot, tag.tag, 0);  // the others are recomputed below
+    }
     if (tag.tag == Tag::SpellDamage) m.base(slot).vars[3] = 0;
   }
   m.base(slot).flags &= ~taken;
-  m.at(slot).flags &= ~taken;
   m.setFlag<Tag::Silenced>(slot, true);
   if (m.s.header.policies.SilencedControl == cardabi::SilencedControlPolicy::Returns) giveBack(m, slot);
   m.touch(cardabi::Touch::Abilities | cardabi::Touch::Tags);

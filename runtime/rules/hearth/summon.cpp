@@ -39,6 +39,7 @@ SlotIndex copyOf(Machine& m, SlotIndex original, Player controller) {
   std::memcpy(m.base(copy).vars, m.base(original).vars, sizeof m.base(copy).vars);
   std::memcpy(m.base(copy).extra_tags, m.base(original).extra_tags, sizeof m.base(copy).extra_tags);
   std::memcpy(m.base(copy).extras, m.base(original).extras, sizeof m.base(copy).extras);
+  m.log({.kind = LogKind::Rewritten, .player = controller, .a = copy});
   for (const cardabi::TagInfo& tag : cardabi::allTags()) {
     if ((tag.traits & cardabi::TagTrait::Copied) == 0 || tag.layer != cardabi::TagLayer::State) continue;
     if (tag.store == cardabi::TagStore::Flag || tag.store == cardabi::TagStore::Var)

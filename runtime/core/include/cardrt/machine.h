@@ -108,7 +108,10 @@ class Machine {
 
   // ---- frames
   Frame& push(std::uint8_t kind, Player player);
-  void pop() { --s.header.frame_count; }
+  void pop() {
+    if (sink != nullptr) sink->popped(*this);
+    --s.header.frame_count;
+  }
   Frame& top() { return s.frames[s.header.frame_count - 1]; }
   bool idle() const { return s.header.frame_count == 0; }
   // Takes steps until nothing is left to do or a decision is waited for.
@@ -170,6 +173,7 @@ class Machine {
 
  private:
   void logTag(SlotIndex slot, Tag tag, std::int32_t old, std::int32_t now);
+  void logFlags(SlotIndex slot, std::uint64_t old);
   void leaveArea(SlotIndex slot);
   void printOn(SlotIndex slot, const cardabi::Card& row, cardabi::CardRef ref);
   void gather(std::uint16_t event_index, SlotIndex source, const cardabi::Ability& ability, std::uint16_t number);

@@ -9,10 +9,11 @@ class Machine;
 // What an entry tells. The first four are the doors; the rest are words of the rules, put where they happen.
 enum class LogKind : std::uint8_t {
   Tag,        // a: entity, tag, x: old, y: new
-  Move,       // a: entity, x: old zone, y: new zone
+  Move,       // a: entity, x: old zone, y: new zone, b: old position, from: whose side it was on
   Hit,        // a: target, b: source or kNoSlot, x: damage marked, y: damage dealt, what the shell took included
   Random,     // x: domain, y: result
-  Create,     // a: entity
+  Create,     // a: entity, with all its tags; nowhere yet, but players, who are there from the start
+  Rewritten,  // a: entity, whose tags may all have changed at once: as printed again, or what a copy has
   TurnStart,  // x: turn
   TurnEnd,
   Play,       // a: card, b: target
@@ -36,7 +37,8 @@ enum class LogKind : std::uint8_t {
   Offered,    // player, x: how many things
   Note,       // a: `this`
   Attached,   // a: bearer, b: attachment
-  Transform,  // a: who, x: new CardRef
+  Detached,   // a: bearer, b: attachment that ended
+  Transform,  // a: who, x: new CardRef; with all its tags, as Rewritten
   GameOver,   // x: Result
 };
 
@@ -46,11 +48,16 @@ struct LogEntry {
   SlotIndex a = kNoSlot, b = kNoSlot;
   Tag tag = Tag::None;
   std::int32_t x = 0, y = 0;
+  Player from = 0;
 };
 
 class Sink {
  public:
   virtual void entry(const Machine& machine, const LogEntry& entry) = 0;
+  // The topmost frame is about to take a step; the first one of a frame is its beginning, its fields are set by then.
+  virtual void step(const Machine&) {}
+  // The topmost frame is over and about to go.
+  virtual void popped(const Machine&) {}
 
  protected:
   ~Sink() = default;

@@ -51,6 +51,21 @@ constexpr std::uint64_t makeLayeredFlags() {
 }
 inline constexpr std::uint64_t kLayeredFlags = makeLayeredFlags();
 
+// The tag of each flag; None where no row has the bit.
+struct FlagTags {
+  Tag rows[64] = {};
+  constexpr Tag operator[](std::size_t bit) const { return rows[bit]; }
+};
+constexpr FlagTags makeFlagTags() {
+  FlagTags tags;
+  for (std::size_t i = 0; i < detail::kTagLimit; ++i) {
+    const TagPlace& place = detail::kTagPlaces.rows[i];
+    if (place.store == cardabi::TagStore::Flag) tags.rows[place.at] = static_cast<Tag>(i);
+  }
+  return tags;
+}
+inline constexpr FlagTags kFlagTags = makeFlagTags();
+
 // What changes when the tag is written, as a Touch set.
 constexpr std::uint32_t touchOf(Tag tag) {
   if (ofPlayers(tag)) return cardabi::role::kPlayersTouch;
