@@ -66,7 +66,7 @@ void Machine::writeTag(SlotIndex slot, Tag tag, std::int32_t value) {
     if (free == kExtraTags) return guard(Guard::Entities);
     kept.extra_tags[free] = static_cast<std::uint16_t>(index(tag));
     kept.extras[free] = value;
-    at(slot).flags |= flagBit<cardabi::role::kKeepsAside>();
+    setFlag<cardabi::role::kKeepsAside>(slot, true);
   }
   touch(touchOf(tag));
   if (sink != nullptr) logTag(slot, tag, old, value);
