@@ -25,6 +25,7 @@ const std::vector<Layer>& layers() {
       {"core", "runtime/core/", {"abi"}},
       {"rules", "runtime/rules/", {"core", "abi"}},
       {"ai", "runtime/ai/", {"rules", "core", "abi"}},
+      {"replay", "runtime/replay/", {"rules", "core", "abi"}},
       {"sets", "generated/", {"abi"}},
       // The compiler, a stage after the other.
       {"support", "compiler/support/", {"llvm", "fmt"}},
@@ -50,7 +51,7 @@ const std::vector<Layer>& layers() {
       {"cardc", "tools/cardc/", {"driver", "lab",    "emit", "analysis", "lower",   "ir",    "sema",
                                  "format", "syntax", "diag", "source",   "support", "rules", "core",
                                  "abi",    "sets",   "llvm", "fmt",      "json",    "cli",   "posix"}},
-      {"cardsim", "tools/cardsim/", {"ai", "rules", "core", "abi", "sets", "fmt", "json", "cli", "posix"}},
+      {"cardsim", "tools/cardsim/", {"replay", "ai", "rules", "core", "abi", "sets", "fmt", "json", "cli", "posix"}},
   };
   return kTable;
 }

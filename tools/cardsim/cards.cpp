@@ -19,14 +19,6 @@ namespace {
 constexpr const char* kCoin = "GAME_005";
 constexpr const char* kMage = "HERO_08";
 
-std::string readFile(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw UsageError{fmt::format("cannot read '{}'", path)};
-  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  if (in.bad()) throw UsageError{fmt::format("cannot read '{}'", path)};  // a folder, for one
-  return text;
-}
-
 // The benchmark workloads: two of each.
 constexpr const char* kMageMirror[] = {"CS2_025", "CS2_023", "EX1_277", "CS2_172", "CS2_200",
                                        "CS2_029", "CS2_168", "EX1_593", "EX1_015", "CS2_119",
@@ -36,6 +28,14 @@ constexpr const char* kTriggerMirror[] = {"CS2_027", "CS2_025", "NEW1_019", "EX1
                                           "EX1_294", "EX1_595", "NEW1_026", "EX1_097", "CS2_222"};
 
 }  // namespace
+
+std::string readFile(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw UsageError{fmt::format("cannot read '{}'", path)};
+  std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  if (in.bad()) throw UsageError{fmt::format("cannot read '{}'", path)};  // a folder, for one
+  return text;
+}
 
 Cards::Cards(const std::string& pack_path) {
   if (pack_path.empty()) {

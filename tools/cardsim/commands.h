@@ -33,4 +33,26 @@ struct BenchOptions : Common {
 };
 int runBench(const BenchOptions& options);
 
+struct RecordOptions : Common {
+  std::vector<std::string> decks, policies;
+  std::uint64_t seed = 1;
+  std::string out;
+};
+int runRecord(const RecordOptions& options);
+
+struct ReplayOptions : Common {
+  std::vector<std::string> files;
+};
+int runReplay(const ReplayOptions& options);
+
+struct ResaveOptions : Common {
+  std::string file, out;
+};
+int runResave(const ResaveOptions& options);
+
+struct SignatureOptions : Common {
+  std::uint64_t games = 1000;
+};
+int runSignature(const SignatureOptions& options);
+
 }  // namespace cardsim
