@@ -88,6 +88,9 @@ bool LineReader::toHash(std::string_view word, std::uint64_t& out) {
 
 bool LineReader::toName(std::string_view word, std::string& out) {
   if (word.size() > kMaxName) return fail("the name is too long");
+  for (const char c : word) {
+    if (static_cast<unsigned char>(c) < ' ') return fail("a name cannot have such a character: " + quoted(word));
+  }
   out = word;
   return true;
 }

@@ -1,6 +1,7 @@
 #include "cardabi/tables.h"
 #include "cardrt/replay/text.h"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,7 @@ std::string oneLine(std::string_view text) {
     if (static_cast<unsigned char>(c) < ' ') c = ' ';
   }
   while (!line.empty() && line.back() == ' ') line.pop_back();
+  line.erase(0, std::min(line.find_first_not_of("# "), line.size()));  // what the parser takes for the sign of a note
   return line;
 }
 
@@ -127,7 +129,7 @@ std::string print(const Replay& replay) {
   addCalls(out, replay.opening);
   for (const Step& step : replay.steps) {
     out += print(step.action);
-    if (!step.note.empty()) out += "  # " + oneLine(step.note);
+    if (const std::string note = oneLine(step.note); !note.empty()) out += "  # " + note;
     out += '\n';
     addCalls(out, step.calls);
   }

@@ -1,11 +1,11 @@
-# What `cmake --install` gives to other projects: find_package(Cardwright) with Cardwright::abi and Cardwright::rt, and, unless
+# What `cmake --install` gives to other projects: find_package(Cardwright) with Cardwright::abi, Cardwright::rt and Cardwright::rt_replay, and, unless
 # the engine was built alone, the program Cardwright::cardc and the function cardwright_add_cards.
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/Cardwright")
 set(installed_libraries)
-foreach(library cardabi cardrt)
+foreach(library cardabi cardrt cardrt_replay)
   if(TARGET ${library})
     string(REPLACE "card" "" short "${library}")
     set_target_properties(${library} PROPERTIES EXPORT_NAME ${short})
@@ -24,7 +24,7 @@ install(TARGETS ${installed_libraries} EXPORT CardwrightTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
   RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}"
   INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-foreach(part abi core rules/hearth)
+foreach(part abi core rules/hearth replay)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/runtime/${part}/include/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 endforeach()
 install(EXPORT CardwrightTargets NAMESPACE Cardwright:: DESTINATION "${package_dir}")
