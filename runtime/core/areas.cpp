@@ -141,6 +141,7 @@ Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t positi
         (entity.controller != side ? cardabi::Touch::Control : 0));
   entity.zone = zone;
   entity.controller = side;
+  entity.flags &= ~(flagBit<cardabi::role::kPlacedFirst>() | flagBit<cardabi::role::kPlacedLast>());
   if (single) {
     areas.single[side][index(entity.kind)] = slot;
     entity.position = 0;

@@ -95,6 +95,7 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
       const auto wanted = static_cast<std::size_t>(std::max(0, amount(first + nodes[first].size)));
       const std::size_t found = out.count - from;
       if (found <= wanted) return;
+      m.rules().settlePlaces(m, out.items + from, found, wanted, static_cast<Op>(row.op) == Op::Last);
       if (static_cast<Op>(row.op) == Op::Last)
         std::copy(out.items + out.count - wanted, out.items + out.count, out.items + from);
       out.count = from + wanted;

@@ -15,6 +15,8 @@ struct UsageError {
   std::string message;
 };
 
+std::string readFile(const std::string& path);
+
 // The cards of this program, or those of a pack.
 class Cards {
  public:

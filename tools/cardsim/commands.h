@@ -58,5 +58,26 @@ struct SizesOptions : Common {
   std::uint64_t games = 10000, seed = 1;
 };
 int runSizes(const SizesOptions& options);
+struct RecordOptions : Common {
+  std::vector<std::string> decks, policies;
+  std::uint64_t seed = 1;
+  std::string out;
+};
+int runRecord(const RecordOptions& options);
+
+struct ReplayOptions : Common {
+  std::vector<std::string> files;
+};
+int runReplay(const ReplayOptions& options);
+
+struct ResaveOptions : Common {
+  std::string file, out;
+};
+int runResave(const ResaveOptions& options);
+
+struct SignatureOptions : Common {
+  std::uint64_t games = 1000;
+};
+int runSignature(const SignatureOptions& options);
 
 }  // namespace cardsim

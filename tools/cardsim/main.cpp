@@ -20,13 +20,20 @@ Examples
   cardsim save --deck A.deck --deck B.deck --seed 7 --after 40 --play-on 3 -o game.save
   cardsim load game.save --seed 3          # in another process: the same end
   cardsim sizes --games 10000
+  cardsim record --deck cards/decks/mage-mirror-a.deck --deck cards/decks/mage-mirror-b.deck --seed 7 -o game.replay
+  cardsim replay game.replay
 
 Exit status
-  0  clean        1  a game broke a rule, or used too much        2  the command line or a file is wrong
+  0  clean, the same        1  a game broke a rule, used too much, or is not the recorded one
+  2  the command line or a file is wrong
 )";
 
-void addCommon(CLI::App& app, cardsim::Common& common) {
+void addPack(CLI::App& app, cardsim::Common& common) {
   app.add_option("--pack", common.pack, "play the cards of this pack instead of the linked ones")->type_name("FILE");
+}
+
+void addCommon(CLI::App& app, cardsim::Common& common) {
+  addPack(app, common);
   app.add_option("--profile", common.profile, "the rulings: hearth or anatomy")->type_name("NAME");
 }
 
@@ -103,6 +110,36 @@ int run(int argc, char** argv) {
   sizes_app->add_option("--games", sizes.games, "how many of each kind")->check(CLI::PositiveNumber);
   sizes_app->add_option("--seed", sizes.seed, "of the first game; the next ones count up");
   sizes_app->add_option("--format", sizes.format, "text or json")->check(CLI::IsMember({"text", "json"}));
+  cardsim::RecordOptions record;
+  CLI::App* record_app =
+      app.add_subcommand("record", "one game of two decks, played at random, written down as a replay");
+  addCommon(*record_app, record);
+  record_app->add_option("--deck", record.decks, "a deck file; give it twice, once for each player")
+      ->type_name("FILE")
+      ->required();
+  record_app->add_option("--seed", record.seed, "the same number gives the same game");
+  record_app->add_option("--policy", record.policies, "a single ruling that is not the profile's")
+      ->type_name("NAME=VALUE");
+  record_app->add_option("-o,--out", record.out, "the replay")->type_name("FILE")->required();
+
+  // The replay says which rulings a game is played by.
+  cardsim::ReplayOptions replay;
+  CLI::App* replay_app = app.add_subcommand("replay", "plays recorded games again, up to the first difference");
+  addPack(*replay_app, replay);
+  replay_app->add_option("files", replay.files, "the replays")->type_name("FILE")->required();
+
+  cardsim::ResaveOptions resave;
+  CLI::App* resave_app = app.add_subcommand(
+      "resave",
+      "plays a recorded game with the cards of today up to the first difference, and writes down what was played");
+  addPack(*resave_app, resave);
+  resave_app->add_option("file", resave.file, "the replay")->type_name("FILE")->required();
+  resave_app->add_option("-o,--out", resave.out, "the new one")->type_name("FILE")->required();
+
+  cardsim::SignatureOptions signature;
+  CLI::App* signature_app = app.add_subcommand("signature", "a hash of many games: it moves when play has changed");
+  addCommon(*signature_app, signature);
+  signature_app->add_option("--games", signature.games, "how many, the two workloads in turn");
 
   try {
     app.parse(argc, argv);
@@ -117,6 +154,10 @@ int run(int argc, char** argv) {
   }
   if (load_app->parsed()) return cardsim::runLoad(load);
   if (sizes_app->parsed()) return cardsim::runSizes(sizes);
+  if (record_app->parsed()) return cardsim::runRecord(record);
+  if (replay_app->parsed()) return cardsim::runReplay(replay);
+  if (resave_app->parsed()) return cardsim::runResave(resave);
+  if (signature_app->parsed()) return cardsim::runSignature(signature);
   return cardsim::runBench(bench);
 }
 

@@ -1,11 +1,12 @@
-# What `cmake --install` gives to other projects: find_package(Cardwright) with Cardwright::abi, Cardwright::rt, Cardwright::rt_record (saves) and
-# Cardwright::rt_changelog, and, unless the engine was built alone, the program Cardwright::cardc and the function cardwright_add_cards.
+# What `cmake --install` gives to other projects: find_package(Cardwright) with Cardwright::abi, Cardwright::rt, Cardwright::rt_record (saves),
+# Cardwright::rt_replay and Cardwright::rt_changelog, and, unless the engine was built alone, the program Cardwright::cardc and the function
+# cardwright_add_cards.
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/Cardwright")
 set(installed_libraries)
-foreach(library cardabi cardrt cardrt_record cardrt_changelog)
+foreach(library cardabi cardrt cardrt_record cardrt_replay cardrt_changelog)
   if(TARGET ${library})
     string(REPLACE "card" "" short "${library}")
     set_target_properties(${library} PROPERTIES EXPORT_NAME ${short})
@@ -24,7 +25,7 @@ install(TARGETS ${installed_libraries} EXPORT CardwrightTargets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
   RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}"
   INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-foreach(part abi core rules/hearth record changelog)
+foreach(part abi core rules/hearth record replay changelog)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/runtime/${part}/include/" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
 endforeach()
 install(EXPORT CardwrightTargets NAMESPACE Cardwright:: DESTINATION "${package_dir}")

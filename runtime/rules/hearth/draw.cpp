@@ -40,8 +40,7 @@ void stepDraw(Machine& m, Frame& f) {
   f.a = kNoSlot;
   while (f.number > 0) {
     --f.number;
-    const std::size_t left = m.count(f.player, Zone::Deck);
-    if (left == 0) {
+    if (m.count(f.player, Zone::Deck) == 0) {
       const std::int32_t fatigue = get<Tag::Fatigue>(m.at(f.player)) + 1;
       m.setVar<Tag::Fatigue>(f.player, fatigue);
       m.log({.kind = LogKind::EmptyDeck, .player = f.player, .x = fatigue});
@@ -49,7 +48,7 @@ void stepDraw(Machine& m, Frame& f) {
       addHit(m, damage, m.single(f.player, Kind::Avatar), fatigue, kNoSlot);
       return;
     }
-    const SlotIndex card = m.list(f.player, Zone::Deck)[left - 1];
+    const SlotIndex card = nextInDeck(m, f.player);
     if (m.move(card, Zone::Hand, f.player) == Moved::NoRoom) {
       if (!answersWithoutRoom(m, card)) {
         burn(m, card);

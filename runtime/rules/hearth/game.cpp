@@ -82,10 +82,8 @@ void Game::start(const GameConfig& config) {
     for (const CardRef card : config.decks[player].cards) {
       const SlotIndex slot = machine_.create(card, player);
       if (slot == kNoSlot) return;
-      const std::uint16_t place =
-          config.shuffle ? static_cast<std::uint16_t>(machine_.random(machine_.count(player, Zone::Deck) + 1U))
-                         : kAtEnd;
-      if (machine_.move(slot, Zone::Deck, player, place) == Moved::NoRoom) {
+      const cardabi::Spot spot = config.shuffle ? cardabi::Spot::Random : cardabi::Spot::Top;
+      if (hearth::putInDeck(machine_, slot, player, spot) == Moved::NoRoom) {
         (void)machine_.move(slot, Zone::Removed, player);
         continue;
       }

@@ -6,6 +6,7 @@
 #include "test_cards.h"
 
 #include <gtest/gtest.h>
+#include <map>
 
 namespace cardrt {
 namespace {
@@ -237,6 +238,34 @@ TEST_F(GameTest, AGameStartsWithTwoMulligansAtOnceAndAnyOrderOfAnswersIsTheSame)
   EXPECT_EQ(game->machine().count(first, Zone::Hand), 4);         // three and the first draw
   EXPECT_EQ(game->machine().count(foeOf(first), Zone::Hand), 5);  // four and the coin
   healthy();
+}
+
+// Nobody can read what comes next from a deck that is drawn lazily: nothing was shuffled. All the same each card comes first as often.
+TEST_F(GameTest, ADeckThatIsDrawnLazilyIsNotShuffledAndFair) {
+  Policies policies = hearthProfile();
+  policies.DeckOrder = DeckOrderPolicy::DrawnLazily;
+  Game lazy(*library, policies);
+  std::vector<CardRef> deck(30, yeti);
+  GameConfig config;
+  config.decks[0] = config.decks[1] = {hero, deck};
+  config.mulligan = false;
+  config.first = 0;
+  lazy.start(config);
+  EXPECT_EQ(lazy.state().header.rng.calls, 8U) << "three cards and four, and the first draw";
+  game->start(config);
+  EXPECT_EQ(game->state().header.rng.calls, 60U);
+
+  deck = {yeti, wisp, ogre, hoarder};
+  config.decks[0] = {hero, deck};
+  std::map<std::uint32_t, int> first;
+  for (config.seed = 1; config.seed <= 4000; ++config.seed) {
+    lazy.start(config);
+    ++first[lazy.state().entities[lazy.state().header.areas.hand[0][0]].card];
+  }
+  for (const CardRef card : deck) EXPECT_NEAR(first[card.value], 1000, 120) << library->id(card);
+  config.shuffle = false;  // an order that is given stays
+  lazy.start(config);
+  EXPECT_EQ(lazy.state().entities[lazy.state().header.areas.hand[0][0]].card, hoarder.value);
 }
 
 TEST_F(GameTest, ConcedingLoses) {

@@ -16,8 +16,7 @@ void pushTrade(Machine& m, SlotIndex card) {
 // step 0: paid, a card is drawn   1: it is in the deck, and told   2: deaths   3: over
 void stepTrade(Machine& m, Frame& f) {
   const auto toDeck = [&] {
-    const auto place = static_cast<std::uint16_t>(m.random(m.count(f.player, Zone::Deck) + 1U));
-    (void)m.move(f.a, Zone::Deck, f.player, place);
+    (void)putInDeck(m, f.a, f.player, cardabi::Spot::Random);
     m.resetToPrinted(f.a);
   };
   switch (f.step++) {

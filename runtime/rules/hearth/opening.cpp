@@ -16,13 +16,10 @@ void toHand(Machine& m, Player player) {
   const std::size_t left = m.count(player, Zone::Deck);
   if (left == 0) return;
   const SlotIndex* deck = m.list(player, Zone::Deck);
-  std::size_t place = left - 1;
   for (std::size_t i = left; i-- > 0;) {
-    if (!has<Tag::StartsInHand>(m.at(deck[i]))) continue;
-    place = i;
-    break;
+    if (has<Tag::StartsInHand>(m.at(deck[i]))) return (void)m.move(deck[i], Zone::Hand, player);
   }
-  (void)m.move(deck[place], Zone::Hand, player);
+  (void)m.move(nextInDeck(m, player), Zone::Hand, player);
 }
 
 void askWhatToKeep(Machine& m, Player player) {
@@ -46,16 +43,12 @@ void redraw(Machine& m, Player player, std::uint32_t kept) {
   }
   for (std::size_t i = 0; i < count; ++i) {
     const std::uint16_t place = m.at(aside[i]).position;
-    const std::size_t left = m.count(player, Zone::Deck);
-    if (left == 0) return;
-    const SlotIndex drawn = m.list(player, Zone::Deck)[left - 1];
+    const SlotIndex drawn = nextInDeck(m, player);
+    if (drawn == kNoSlot) return;
     (void)m.move(aside[i], Zone::SetAside, player);
     (void)m.move(drawn, Zone::Hand, player, place);
   }
-  for (std::size_t i = 0; i < count; ++i) {
-    const auto place = static_cast<std::uint16_t>(m.random(m.count(player, Zone::Deck) + 1U));
-    (void)m.move(aside[i], Zone::Deck, player, place);
-  }
+  for (std::size_t i = 0; i < count; ++i) (void)putInDeck(m, aside[i], player, cardabi::Spot::Random);
 }
 
 }  // namespace

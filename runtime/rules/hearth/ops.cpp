@@ -80,7 +80,9 @@ void transform(Run& run) {
   const CardRef card = isCard(into) ? CardRef(into) : CardRef(run.m.at(static_cast<SlotIndex>(into)).card);
   const bool keeps = run.m.s.header.policies.TransformKeeps == cardabi::TransformKeepsPolicy::Status;
   forEachAsIt(run, [&](SlotIndex slot) {
-    run.m.become(slot, card, flagBit<Tag::StartedInDeck>() | (keeps ? flagBit<Tag::Frozen>() : 0));
+    run.m.become(slot, card,
+                 flagBit<Tag::StartedInDeck>() | flagBit<Tag::PutOnTop>() | flagBit<Tag::PutAtBottom>() |
+                     (keeps ? flagBit<Tag::Frozen>() : 0));
     if (!keeps && run.m.at(slot).zone == Zone::Play) {
       run.m.setVar<Tag::TurnEntered>(slot, run.m.s.header.turn);
       run.m.setVar<Tag::AttacksMade>(slot, 0);

@@ -61,8 +61,7 @@ void shuffleInto(Run& run) {
       SlotIndex slot = static_cast<SlotIndex>(set.items[i]);
       if (isCard(set.items[i])) slot = run.m.create(CardRef(set.items[i]), side);
       if (slot == kNoSlot) return;
-      const auto place = static_cast<std::uint16_t>(run.m.random(run.m.count(side, Zone::Deck) + 1U));
-      if (run.m.move(slot, Zone::Deck, side, place) == Moved::Placed && !isCard(set.items[i]))
+      if (putInDeck(run.m, slot, side, cardabi::Spot::Random) == Moved::Placed && !isCard(set.items[i]))
         run.m.resetToPrinted(slot);
     }
   }
@@ -110,6 +109,7 @@ struct Spot {
   Zone zone;
   Player side;
   std::uint16_t position;
+  cardabi::Spot in_deck = cardabi::Spot::Top;
 };
 
 Spot spotOf(const Machine& m, SlotIndex slot) {
@@ -128,7 +128,8 @@ bool fits(const Machine& m, SlotIndex slot, Zone zone) {
 // What leaves the battlefield is as printed again.
 Moved bring(Machine& m, SlotIndex slot, const Spot& to) {
   const bool leaves = m.at(slot).zone == Zone::Play && to.zone != Zone::Play;
-  const Moved moved = m.move(slot, to.zone, to.side, to.position);
+  const Moved moved =
+      to.zone == Zone::Deck ? putInDeck(m, slot, to.side, to.in_deck) : m.move(slot, to.zone, to.side, to.position);
   if (moved == Moved::Placed && leaves && to.zone != Zone::Graveyard) m.resetToPrinted(slot);
   return moved;
 }
@@ -166,11 +167,7 @@ void moveThese(Run& run) {
     Spot spot{to.zone, run.eval.you, kAtEnd};
     if (to.whose == cardabi::Whose::Foes) spot.side = foeOf(run.eval.you);
     if (to.whose == cardabi::Whose::Owners) spot.side = m.at(slot).owner;
-    if (to.zone == Zone::Deck && to.spot != cardabi::Spot::Top) {  // the end of the list is its top
-      const bool bottom = to.spot == cardabi::Spot::Bottom;
-      spot.position =
-          bottom ? std::uint16_t{0} : static_cast<std::uint16_t>(m.random(m.count(spot.side, Zone::Deck) + 1U));
-    }
+    spot.in_deck = to.spot;
     if (bring(m, slot, spot) == Moved::NoRoom) {
       m.log({.kind = LogKind::Burn, .player = spot.side, .a = slot});
       (void)m.move(slot, Zone::Graveyard, spot.side);

@@ -93,8 +93,8 @@ void maximumFell(Machine& m, SlotIndex slot, std::int32_t before) {
 
 void guarded(Machine& m, Guard) { m.s.header.decision_count = 0; }
 
-constexpr Rules kRules = {runAction,   selectThings, testCondition, evalAmount,     step,        hears,
-                          wrapTrigger, orderOf,      chainEnds,     sparedAtRandom, maximumFell, guarded};
+constexpr Rules kRules = {runAction, selectThings, testCondition,  evalAmount,   step,        hears,  wrapTrigger,
+                          orderOf,   chainEnds,    sparedAtRandom, settlePlaces, maximumFell, guarded};
 
 }  // namespace
 

@@ -24,6 +24,10 @@ inline constexpr Tag kKeepsAside = Tag::KeepsAside;
 // Printed abilities do not work.
 inline constexpr Tag kMuted = Tag::Silenced;
 
+// Its place in an ordered zone is no matter of chance; over when it moves.
+inline constexpr Tag kPlacedFirst = Tag::PutAtBottom;
+inline constexpr Tag kPlacedLast = Tag::PutOnTop;
+
 // What changes when a variable of a player does.
 inline constexpr std::uint32_t kPlayersTouch = Touch::Mana;
 

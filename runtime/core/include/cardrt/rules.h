@@ -27,6 +27,9 @@ struct Rules {
   bool (*chainEnds)(Machine& machine);
   // Should this thing be passed over when something harmful picks at random?
   bool (*sparedAtRandom)(const Machine& machine, SlotIndex slot);
+  // So many of these, in order, are about to be taken from one end. Puts those whose places chance has not decided yet where it
+  // decides now.
+  void (*settlePlaces)(Machine& machine, Thing* things, std::size_t count, std::size_t wanted, bool from_the_end);
   // The maximum of a layered variable fell while marks were on it (policy LostHealth).
   void (*maximumFell)(Machine& machine, SlotIndex slot, std::int32_t before);
   // A guard has stopped the game.

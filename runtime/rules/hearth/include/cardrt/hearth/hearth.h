@@ -74,6 +74,12 @@ Frame& pushSummon(Machine& m, SlotIndex self, Player side, cardabi::Place place,
                   std::uint16_t activation);
 void addSummon(Machine& m, Frame& summon, Thing thing);
 
+// ---- decks: how their order comes about is in deck.cpp (policy DeckOrder)
+SlotIndex nextInDeck(Machine& m, Player player);  // the card to draw; kNoSlot if there is none
+// End is the top.
+Moved putInDeck(Machine& m, SlotIndex card, Player side, cardabi::Spot spot);
+void settlePlaces(Machine& m, Thing* things, std::size_t count, std::size_t wanted, bool from_the_end);
+
 // ---- the end of a phase: auras, then deaths until nobody dies. True if frames were pushed.
 bool endPhase(Machine& m);
 // The same after a single step, where the policy DeathTiming says so.
