@@ -40,6 +40,8 @@ bool opensBlock(LogKind kind) {
     case LogKind::Offered:
     case LogKind::Note:
     case LogKind::Attached:
+    case LogKind::Detached:
+    case LogKind::Rewritten:
     case LogKind::Transform:
     case LogKind::GameOver: return false;
   }
