@@ -27,6 +27,9 @@ std::string tagWord(Tag tag) {
 bool isBookkeeping(Tag tag) {
   switch (tag) {
     case Tag::TurnEntered:
+    case Tag::OwnCost:
+    case Tag::KeepsAside:
+    case Tag::HasAbilities:
     case Tag::AttacksMade:
     case Tag::CardsPlayedThisTurn:
     case Tag::HeroPowerUses:
