@@ -126,6 +126,8 @@ void Machine::leaveArea(SlotIndex slot) {
 
 Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t position) {
   Entity& entity = at(slot);
+  // Players, and what stands for them, stay: whoever reads a side's relies on it.
+  if (entity.zone == Zone::Play && (entity.kind == Kind::Avatar || entity.kind == Kind::Player)) return Moved::NoRoom;
   Areas& areas = s.header.areas;
   const bool within = entity.zone == zone && entity.controller == side;
   const bool single = isSingle(entity.kind, zone);
@@ -177,6 +179,10 @@ Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t positi
 }
 
 void Machine::become(SlotIndex slot, CardRef card_ref, std::uint64_t keep_flags) {
+  // Where it is kept depends on its kind: what stands beside a row or is attached becomes nothing of another kind.
+  const Kind before = at(slot).kind, after = static_cast<Kind>(cards.card(card_ref).kind);
+  const auto apart = [&](Kind kind) { return kind == Kind::Attachment || isSingle(kind, at(slot).zone); };
+  if (before != after && (apart(before) || apart(after))) return;
   unsubscribe(slot);
   detachAll(slot);
   const std::uint64_t kept = at(slot).flags & keep_flags;

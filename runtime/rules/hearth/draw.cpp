@@ -36,6 +36,7 @@ void burn(Machine& m, SlotIndex card) {
 // `number`: draws left; the arena list: cards that reached the hand; a: one that found no room and answers its draw.
 void stepDraw(Machine& m, Frame& f) {
   finish(m, f);
+  m.cutArena(static_cast<std::uint16_t>(f.list + f.count));  // its list grows: nothing else may lie behind it
   if (f.a != kNoSlot && m.at(f.a).zone == Zone::SetAside) burn(m, f.a);
   f.a = kNoSlot;
   while (f.number > 0) {

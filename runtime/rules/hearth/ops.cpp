@@ -14,7 +14,9 @@ using cardabi::Place;
 
 namespace {
 
+// In order of play. What is a card and no entity is left out.
 void sortByOrder(const Machine& m, ThingSet& set) {
+  set.count = static_cast<std::size_t>(std::remove_if(set.items, set.items + set.count, isCard) - set.items);
   std::sort(set.items, set.items + set.count, [&](Thing a, Thing b) {
     return orderOf(m, static_cast<SlotIndex>(a)) < orderOf(m, static_cast<SlotIndex>(b));
   });
@@ -26,8 +28,8 @@ void dealDamage(Run& run) {
   run.eval.select(run.operand(0), set);
   run.eval.harmful = false;
   const std::int32_t amount = run.eval.amount(run.operand(1));
-  if (set.count == 0) return;
   sortByOrder(run.m, set);
+  if (set.count == 0) return;
   Frame& damage = pushDamage(run.m, run.eval.self);
   for (std::size_t i = 0; i < set.count; ++i)
     addHit(run.m, damage, static_cast<SlotIndex>(set.items[i]), amount, run.eval.self);
@@ -51,8 +53,8 @@ void restore(Run& run) {
   ThingSet set;
   run.eval.select(run.operand(0), set);
   const std::int32_t amount = run.eval.amount(run.operand(1));
-  if (set.count == 0) return;
   sortByOrder(run.m, set);
+  if (set.count == 0) return;
   Frame& heal = pushHeal(run.m, run.eval.self, run.eval.you);
   for (std::size_t i = 0; i < set.count; ++i) addHeal(run.m, heal, static_cast<SlotIndex>(set.items[i]), amount);
 }
@@ -332,7 +334,8 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
       return forEachEntity(run, [&](SlotIndex slot) { (void)m.move(slot, Zone::Removed, m.at(slot).controller); });
     case Op::ForceAttack: {
       Thing attacker = kNoSlot, defender = kNoSlot;
-      if (run.eval.one(run.operand(0), attacker) && run.eval.one(run.operand(1), defender)) {
+      if (run.eval.one(run.operand(0), attacker) && run.eval.one(run.operand(1), defender) && !isCard(attacker) &&
+          !isCard(defender)) {
         pushAttack(m, static_cast<SlotIndex>(attacker), static_cast<SlotIndex>(defender));
       }
       return;
