@@ -144,7 +144,7 @@ void ChangeLog::entry(const Machine& m, const LogEntry& e) {
     case LogKind::Play:  // in the open, unless it is to be a secret
       if (!has<Tag::SecretCard>(m.at(e.a))) know(ask(m, e.a, m.at(e.a).zone, e.player), kBoth);
       return;
-    default:
+    default:  // isSaid lists them all
       if (isSaid(e.kind)) said(m, e);
       return;
   }
