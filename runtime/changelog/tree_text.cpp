@@ -30,6 +30,8 @@ bool isBookkeeping(Tag tag) {
     case Tag::OwnCost:
     case Tag::KeepsAside:
     case Tag::HasAbilities:
+    case Tag::PutOnTop:
+    case Tag::PutAtBottom:
     case Tag::AttacksMade:
     case Tag::CardsPlayedThisTurn:
     case Tag::HeroPowerUses:
