@@ -41,7 +41,12 @@ bool isBookkeeping(Tag tag) {
     case Tag::Attacking:
     case Tag::BorrowedUntil:
     case Tag::PreparedIn:
-    case Tag::Revealed: return true;
+    case Tag::Revealed:
+    case Tag::OwnCost:
+    case Tag::KeepsAside:
+    case Tag::HasAbilities:
+    case Tag::PutOnTop:
+    case Tag::PutAtBottom: return true;
     default: return static_cast<std::uint16_t>(tag) >= cardabi::kFirstProgress && !cardabi::isCounter(tag);
   }
 }

@@ -143,6 +143,7 @@ Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t positi
         (entity.controller != side ? cardabi::Touch::Control : 0));
   entity.zone = zone;
   entity.controller = side;
+  const std::uint64_t old_flags = entity.flags;
   entity.flags &= ~(flagBit<cardabi::role::kPlacedFirst>() | flagBit<cardabi::role::kPlacedLast>());
   if (single) {
     areas.single[side][index(entity.kind)] = slot;
@@ -169,6 +170,7 @@ Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t positi
        .x = static_cast<std::int32_t>(old_zone),
        .y = static_cast<std::int32_t>(zone),
        .from = old_side});
+  if (sink != nullptr && entity.flags != old_flags) logFlags(slot, old_flags);
   if (entity.kind != Kind::Player) {
     std::int32_t& entered = entity.vars[varPlace<Tag::TurnEntered>()];
     const std::int32_t before = entered;

@@ -66,6 +66,17 @@ constexpr FlagTags makeFlagTags() {
 }
 inline constexpr FlagTags kFlagTags = makeFlagTags();
 
+// As many bits as rows with one: no two share a number or a bit, which a merge of two branches may bring about.
+constexpr bool flagsAreDistinct() {
+  std::size_t rows = 0, bits = 0;
+#define CARD_TAG(Name, Id, Spelling, Store, At, Layer, Traits, GameTag, Doc) \
+  rows += cardabi::TagStore::Store == cardabi::TagStore::Flag ? 1 : 0;
+#include "cardabi/tags.def"
+  for (const Tag tag : kFlagTags.rows) bits += tag != Tag::None ? 1 : 0;
+  return rows == bits;
+}
+static_assert(flagsAreDistinct());
+
 // What changes when the tag is written, as a Touch set.
 constexpr std::uint32_t touchOf(Tag tag) {
   if (ofPlayers(tag)) return cardabi::role::kPlayersTouch;
