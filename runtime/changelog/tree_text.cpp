@@ -27,11 +27,6 @@ std::string tagWord(Tag tag) {
 bool isBookkeeping(Tag tag) {
   switch (tag) {
     case Tag::TurnEntered:
-    case Tag::OwnCost:
-    case Tag::KeepsAside:
-    case Tag::HasAbilities:
-    case Tag::PutOnTop:
-    case Tag::PutAtBottom:
     case Tag::AttacksMade:
     case Tag::CardsPlayedThisTurn:
     case Tag::HeroPowerUses:
