@@ -5,6 +5,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <charconv>
 #include <fstream>
 #include <iterator>
@@ -126,10 +127,15 @@ cardrt::GameConfig configOf(const DeckList& first, const DeckList& second, const
   return config;
 }
 
-cardabi::Policies profileOf(const std::string& name) {
+cardabi::Policies policiesOf(const std::string& profile, const std::vector<std::string>& deviations) {
   cardabi::Policies policies;
-  if (!cardabi::findProfile(name, policies))
-    throw UsageError{fmt::format("there is no profile '{}': hearth or anatomy", name)};
+  if (!cardabi::findProfile(profile, policies))
+    throw UsageError{fmt::format("there is no profile '{}': hearth or anatomy", profile)};
+  for (const std::string& ruling : deviations) {
+    const std::size_t equals = std::min(ruling.find('='), ruling.size() - 1);
+    if (ruling.empty() || !cardabi::setPolicy(policies, ruling.substr(0, equals), ruling.substr(equals + 1)))
+      throw UsageError{fmt::format("there is no policy with that value: '{}' (NAME=VALUE, see `cardc words`)", ruling)};
+  }
   return policies;
 }
 

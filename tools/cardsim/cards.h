@@ -46,6 +46,7 @@ cardrt::GameConfig configOf(const DeckList& first, const DeckList& second, const
 // All bytes of a file; the user is told if it cannot be read.
 std::string readFile(const std::string& path);
 
-cardabi::Policies profileOf(const std::string& name);
+// The profile of that name, with single rulings that are not its own, as NAME=VALUE.
+cardabi::Policies policiesOf(const std::string& profile, const std::vector<std::string>& deviations);
 
 }  // namespace cardsim

@@ -52,7 +52,7 @@ int runBench(const BenchOptions& options) {
   cardrt::GameConfig config = configOf(deck, deck, cards, options.seed);
   config.mulligan = false;
   config.turn_limit = 400;
-  const cardabi::Policies policies = profileOf(options.profile);
+  const cardabi::Policies policies = policiesOf(options.profile, options.policies);
   cardrt::Game game(cards.library(), policies);
   auto actions = std::make_unique<cardrt::ActionList>();
   std::vector<std::unique_ptr<cardrt::Game>> positions;

@@ -21,7 +21,7 @@ int runPlay(const PlayOptions& options) {
   Transcript transcript(color);
   LogTree tree(cards.library(), options.log == "all" ? cardrt::TreeDetail::All : cardrt::TreeDetail::Brief, color);
   const bool logged = !options.log.empty();
-  cardrt::Game game(cards.library(), profileOf(options.profile));
+  cardrt::Game game(cards.library(), policiesOf(options.profile, options.policies));
   game.setSink(logged ? tree.sink() : &transcript);
   fmt::print("{} against {}, seed {}, profile {}\n", first.name, second.name, options.seed, options.profile);
   game.start(configOf(first, second, cards, options.seed));

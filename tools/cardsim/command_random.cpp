@@ -93,7 +93,7 @@ int runRandom(const RandomOptions& options) {
   } else {
     pairs.push_back({readDeck(options.decks.front(), cards), readDeck(options.decks.back(), cards)});
   }
-  cardrt::Game game(cards.library(), profileOf(options.profile));
+  cardrt::Game game(cards.library(), policiesOf(options.profile, options.policies));
   cardrt::InvariantChecker checker(cards.library());
   cardrt::Game loaded(cards.library());
   cardrt::LogChecker log;

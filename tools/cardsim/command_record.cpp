@@ -16,13 +16,7 @@ int runRecord(const RecordOptions& options) {
   if (options.decks.size() != 2) throw UsageError{"give --deck twice: one deck for each player"};
   const Cards cards(options.pack);
   const DeckList first = readDeck(options.decks[0], cards), second = readDeck(options.decks[1], cards);
-  cardabi::Policies policies = profileOf(options.profile);
-  for (const std::string& policy : options.policies) {
-    const std::size_t equals = policy.find('=');
-    if (equals == std::string::npos ||
-        !cardabi::setPolicy(policies, policy.substr(0, equals), policy.substr(equals + 1)))
-      throw UsageError{fmt::format("there is no policy with that value: '{}' (NAME=VALUE, see `cardc words`)", policy)};
-  }
+  const cardabi::Policies policies = policiesOf(options.profile, options.policies);
   const cardrt::GameConfig config = configOf(first, second, cards, options.seed);
   cardrt::replay::Recording recording(cardrt::replay::headOf(config, cards.library(), options.profile, policies),
                                       cards.library());

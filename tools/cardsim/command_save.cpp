@@ -50,7 +50,7 @@ int runSave(const SaveOptions& options) {
   if (options.decks.size() != 2) throw UsageError{"give --deck twice: one deck for each player"};
   const Cards cards(options.pack);
   const DeckList first = readDeck(options.decks[0], cards), second = readDeck(options.decks[1], cards);
-  cardrt::Game game(cards.library(), profileOf(options.profile));
+  cardrt::Game game(cards.library(), policiesOf(options.profile, options.policies));
   game.start(configOf(first, second, cards, options.seed));
   cardrt::ai::Dice dice(options.seed);
   std::uint64_t played = 0;

@@ -36,7 +36,7 @@ int runSignature(const SignatureOptions& options) {
   const Cards cards(options.pack);
   cardrt::replay::Hasher hash;
   Calls calls(hash);
-  cardrt::Game game(cards.library(), profileOf(options.profile));
+  cardrt::Game game(cards.library(), policiesOf(options.profile, options.policies));
   game.setSink(&calls);
   auto actions = std::make_unique<cardrt::ActionList>();
   const DeckList decks[] = {workloadDeck("mage-mirror", cards), workloadDeck("trigger-mirror", cards)};

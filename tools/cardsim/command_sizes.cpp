@@ -44,7 +44,7 @@ void play(cardrt::Game& game, const cardrt::GameConfig& config, Measured& slots,
 
 int runSizes(const SizesOptions& options) {
   const Cards cards("");
-  cardrt::Game game(cards.library(), profileOf(options.profile));
+  cardrt::Game game(cards.library(), policiesOf(options.profile, options.policies));
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
   bool fits = true;
   const bool text = options.format != "json";

@@ -9,8 +9,9 @@ namespace cardsim {
 struct Common {
   std::string pack;  // a card pack instead of the linked cards
   std::string profile = "hearth";
-  std::string format = "text";  // or json
-  std::string color = "auto";   // always, never
+  std::vector<std::string> policies;  // single rulings that are not the profile's, NAME=VALUE
+  std::string format = "text";        // or json
+  std::string color = "auto";         // always, never
 };
 
 struct PlayOptions : Common {
@@ -59,7 +60,7 @@ struct SizesOptions : Common {
 };
 int runSizes(const SizesOptions& options);
 struct RecordOptions : Common {
-  std::vector<std::string> decks, policies;
+  std::vector<std::string> decks;
   std::uint64_t seed = 1;
   std::string out;
 };

@@ -35,6 +35,7 @@ void addPack(CLI::App& app, cardsim::Common& common) {
 void addCommon(CLI::App& app, cardsim::Common& common) {
   addPack(app, common);
   app.add_option("--profile", common.profile, "the rulings: hearth or anatomy")->type_name("NAME");
+  app.add_option("--policy", common.policies, "a single ruling that is not the profile's")->type_name("NAME=VALUE");
 }
 
 int run(int argc, char** argv) {
@@ -118,8 +119,6 @@ int run(int argc, char** argv) {
       ->type_name("FILE")
       ->required();
   record_app->add_option("--seed", record.seed, "the same number gives the same game");
-  record_app->add_option("--policy", record.policies, "a single ruling that is not the profile's")
-      ->type_name("NAME=VALUE");
   record_app->add_option("-o,--out", record.out, "the replay")->type_name("FILE")->required();
 
   // The replay says which rulings a game is played by.
