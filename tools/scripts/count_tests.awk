@@ -14,5 +14,5 @@ function finish() {
 /^\[  PASSED  \] [0-9]+ tests?\./ { good += $4 }
 /^\[  FAILED  \] [0-9]+ tests?, listed below/ { bad += $4 }
 /^[0-9]+ passed, [0-9]+ failed$/ { good += $1; bad += $3 }
-/^Test Passed\.$/ { ok = 1 }
+/^Test Passed\.$/ || /^Test Pass Reason:$/ { ok = 1 }
 END { finish(); print passed + 0, failed + 0 }
