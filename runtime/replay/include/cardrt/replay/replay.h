@@ -48,7 +48,7 @@ struct ReplayDeck {
   std::vector<std::string> cards;  // the last is the top when the deck is not shuffled
 };
 
-struct Replay {
+struct Replay {  // NOLINT(bugprone-reserved-identifier): the loop that clang makes for a defaulted ==
   // How it began.
   std::uint64_t content_hash = 0;  // of the cards that it was recorded with
   std::vector<std::string> sets;   // the format: which sets there were
