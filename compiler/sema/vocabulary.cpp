@@ -66,6 +66,9 @@ std::string inWords(const Rows& rows, Get name) {
   return text.empty() ? "nothing" : text;
 }
 
+// What the engine notes for itself is none.
+bool isWord(const cardabi::TagInfo& tag) { return (tag.traits & cardabi::TagTrait::Note) == 0; }
+
 }  // namespace
 
 std::vector<Noun> allNouns() {
@@ -134,7 +137,7 @@ cardabi::Comparison comparisonOf(std::string_view word) {
 
 const cardabi::TagInfo* findTag(std::string_view word) {
   for (const cardabi::TagInfo& row : cardabi::allTags()) {
-    if (row.spelling == word) return &row;
+    if (row.spelling == word && isWord(row)) return &row;
   }
   return nullptr;
 }
@@ -221,7 +224,7 @@ std::vector<std::string_view> nounAndAdjectiveWords() {
   for (const AdjectiveRow& row : kAdjectives) words.push_back(row.spelling);
   for (const cardabi::FactInfo& row : cardabi::allFacts()) words.push_back(row.spelling);
   for (const cardabi::TagInfo& row : cardabi::allTags()) {
-    if (row.store == cardabi::TagStore::Flag) words.push_back(row.spelling);
+    if (row.store == cardabi::TagStore::Flag && isWord(row)) words.push_back(row.spelling);
   }
   return words;
 }
@@ -229,7 +232,7 @@ std::vector<std::string_view> nounAndAdjectiveWords() {
 std::vector<std::string_view> bodyWords() {
   std::vector<std::string_view> words;
   for (const cardabi::TagInfo& row : cardabi::allTags()) {
-    if (row.store != cardabi::TagStore::Field) words.push_back(row.spelling);
+    if (row.store != cardabi::TagStore::Field && isWord(row)) words.push_back(row.spelling);
   }
   return words;
 }

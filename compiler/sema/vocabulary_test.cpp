@@ -33,6 +33,12 @@ TEST(Vocabulary, NearWordsAreOffered) {
   EXPECT_EQ(didYouMean("xylophone", bodyWords()).text, "");
 }
 
+TEST(Vocabulary, WhatTheEngineNotesIsNoWordForCards) {
+  EXPECT_EQ(findTag("own-cost"), nullptr);
+  EXPECT_EQ(findTag("keeps-aside"), nullptr);
+  EXPECT_NE(findTag("taunt"), nullptr);
+}
+
 // No word may be a noun and an adjective: a phrase must have one reading.
 TEST(Vocabulary, NounsAndAdjectivesAreApart) {
   for (const std::string_view word : {"minion", "minions", "spell", "hero", "characters", "card"}) {

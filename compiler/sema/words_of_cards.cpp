@@ -23,6 +23,7 @@ WordTable tags() {
        {"doc", "meaning"}});
   for (const cardabi::TagInfo& row : cardabi::allTags()) {
     if (row.store == cardabi::TagStore::Field) continue;  // where and whose it is: cards say that in other ways
+    if ((row.traits & cardabi::TagTrait::Note) != 0) continue;
     const bool of_player = findPlayerTag(row.spelling).has_value();
     found.rows.push_back({str(row.spelling),
                           row.store == cardabi::TagStore::Flag ? "yes or no"

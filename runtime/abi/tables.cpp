@@ -56,9 +56,24 @@ constexpr TouchInfo kTouches[] = {
     {Touch::Event, "event"}, {Touch::Turn, "turn"},         {Touch::Decisions, "decisions"},
 };
 
-constexpr std::uint64_t rowHash(const char* text, std::uint64_t id) {
-  return detail::hashText(0xcbf29ce484222325ULL ^ id, text);
+constexpr std::uint64_t hashText(std::uint64_t hash, const char* text) {
+  for (; *text != 0; ++text) hash = (hash ^ static_cast<std::uint8_t>(*text)) * 0x100000001b3ULL;
+  return hash;
 }
+
+constexpr std::uint64_t rowHash(const char* text, std::uint64_t id) {
+  return hashText(0xcbf29ce484222325ULL ^ id, text);
+}
+
+// clang-format off: a text put together from a table
+constexpr std::uint64_t kFoundLayout = hashText(0xcbf29ce484222325ULL,
+#define CARD_RECORD(Name, Doc) #Name "{"
+#define CARD_FIELD(Record, Type, Name, Doc) #Type " " #Name ";"
+#define CARD_END(Name) "}"
+#include "cardabi/records.def"
+);
+// clang-format on
+static_assert(kLayoutHash == kFoundLayout, "the records changed: write the hash that was found into record.h");
 
 constexpr OpInfo kOps[] = {
 #define CARD_OP(Name, Id, Class, Operands, Arg, Raises, Reads, Writes, Traits, Doc) \

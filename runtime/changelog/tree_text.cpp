@@ -37,13 +37,12 @@ bool isBookkeeping(Tag tag) {
     case Tag::BorrowedUntil:
     case Tag::PreparedIn:
     case Tag::Revealed:
-    case Tag::OwnCost:
-    case Tag::KeepsAside:
-    case Tag::HasAbilities:
     case Tag::PutOnTop:
     case Tag::PutAtBottom: return true;
-    default: return static_cast<std::uint16_t>(tag) >= cardabi::kFirstProgress && !cardabi::isCounter(tag);
+    default: break;
   }
+  if (static_cast<std::uint16_t>(tag) >= cardabi::kFirstProgress) return !cardabi::isCounter(tag);
+  return (cardabi::info(tag).traits & cardabi::TagTrait::Note) != 0;
 }
 
 std::string zoneWord(cardabi::Zone zone) { return std::string(cardabi::info(zone).spelling); }

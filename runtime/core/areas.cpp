@@ -22,17 +22,6 @@ std::uint32_t touchOf(Zone zone) {
   }
 }
 
-SlotIndex* rowOf(State& state, Player player, Zone zone) {
-  Areas& areas = state.header.areas;
-  switch (zone) {
-    case Zone::Play: return areas.play[player];
-    case Zone::Hand: return areas.hand[player];
-    case Zone::Deck: return areas.deck[player];
-    case cardabi::role::kConcealed: return areas.concealed[player];
-    default: return nullptr;
-  }
-}
-
 constexpr std::uint8_t capacityOf(Zone zone) {
   constexpr std::uint8_t kCapacities[] = {
 #define CARD_ZONE(Name, Id, Spelling, Ordered, Capacity, Seen, WhenFull, Doc) Capacity,
@@ -115,7 +104,7 @@ void Machine::leaveArea(SlotIndex slot) {
   }
   std::uint8_t& count = areas.counts[entity.controller][index(entity.zone)];
   --count;
-  SlotIndex* row = rowOf(s, entity.controller, entity.zone);
+  auto* row = const_cast<SlotIndex*>(list(entity.controller, entity.zone));
   if (row == nullptr) return;
   for (std::uint16_t i = entity.position; i < count; ++i) {
     row[i] = row[i + 1];
@@ -149,7 +138,7 @@ Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t positi
     areas.single[side][index(entity.kind)] = slot;
     entity.position = 0;
   } else {
-    SlotIndex* row = rowOf(s, side, zone);
+    auto* row = const_cast<SlotIndex*>(list(side, zone));
     if (row != nullptr) {
       std::uint16_t at_place = position < count ? position : count;
       entity.position = at_place;

@@ -20,9 +20,6 @@ void Hasher::text(std::string_view text) {
 
 namespace {
 
-// What the engine notes of a card so that it need not look at it again: no part of the position, and there may be more of it one day.
-bool isNote(Tag tag) { return tag == Tag::OwnCost || tag == Tag::KeepsAside || tag == Tag::HasAbilities; }
-
 void addEntity(Hasher& hash, const Machine& m, SlotIndex slot) {
   const Entity& entity = m.at(slot);
   hash.number(entity.id);
@@ -40,7 +37,7 @@ void addEntity(Hasher& hash, const Machine& m, SlotIndex slot) {
   hash.number(entity.order);
   hash.number(entity.bearer == kNoSlot ? 0 : m.at(entity.bearer).id);
   for (const cardabi::TagInfo& row : cardabi::allTags()) {
-    if (row.store == cardabi::TagStore::Field || isNote(row.tag)) continue;
+    if (row.store == cardabi::TagStore::Field || (row.traits & cardabi::TagTrait::Note) != 0) continue;
     const std::int32_t value = m.read(slot, row.tag);
     if (value == 0) continue;
     hash.text(row.spelling);
