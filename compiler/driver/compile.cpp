@@ -4,6 +4,8 @@
 #include "cardc/ir/encode.h"
 #include "cardc/lower/lower.h"
 #include "cardc/sema/check.h"
+
+#include <algorithm>
 #include "cardc/syntax/parse.h"
 
 namespace cardc::driver {
@@ -33,6 +35,12 @@ Outcome compile(const source::VirtualFiles& files, const Options& options, diag:
   return outcome;
 }
 
-std::size_t cardCount(const ir::LibraryRows& rows) { return rows.ids.size(); }
+std::size_t cardCount(const ir::LibraryRows& rows) {
+  std::size_t count = 0;
+  for (const ir::SetRows& set : rows.sets)
+    count += static_cast<std::size_t>(
+        std::count_if(set.cards.begin(), set.cards.end(), [](const cardabi::Card& card) { return card.id != 0; }));
+  return count;
+}
 
 }  // namespace cardc::driver

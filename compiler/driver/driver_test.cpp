@@ -26,7 +26,7 @@ TEST(Compile, CardsBecomeRows) {
   EXPECT_EQ(cardCount(outcome.rows), 2U);
   ASSERT_EQ(outcome.rows.sets.size(), 1U);
   EXPECT_EQ(outcome.rows.sets[0].name, "ALPHA");
-  EXPECT_EQ(outcome.rows.ids[1].id, "TA_002");
+  EXPECT_STREQ(outcome.rows.sets[0].strings.data() + outcome.rows.sets[0].cards[1].id, "TA_002");
 }
 
 TEST(Compile, TheSameCardsGiveTheSameRows) {

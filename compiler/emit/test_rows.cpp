@@ -115,7 +115,6 @@ ir::SetRows extra() {
 ir::LibraryRows testRows() {
   ir::LibraryRows rows;
   rows.sets = {core(), extra()};
-  rows.ids = {{"T_001", CardRef(1, 0)}, {"T_002", CardRef(1, 1)}};
   rows.keywords = {"", "deathrattle"};
   rows.index_hash = 0x9abc;
   return rows;

@@ -40,15 +40,6 @@ Numbering numberCards(const Module& module) {
   return numbering;
 }
 
-std::vector<IdRow> idsOf(const Module& module, const Numbering& numbering, const std::vector<CardId>& cards) {
-  std::vector<IdRow> ids;
-  for (const CardId id : cards) {
-    const Card& card = module.cards[id];
-    if (!card.id.empty()) ids.push_back({card.id, numbering.cards[id.value()]});
-  }
-  return ids;
-}
-
 LibraryRows encode(const Module& module) {
   const Numbering numbering = numberCards(module);
   LibraryRows library;
@@ -61,13 +52,6 @@ LibraryRows encode(const Module& module) {
     library.sets.push_back(encoder.finish());
     const std::string& name = library.sets.back().name;
     hash = hashBytes(hash, name.c_str(), name.size() + 1);
-    std::vector<IdRow> ids = idsOf(module, numbering, numbering.cards_of[n]);
-    library.ids.insert(library.ids.end(), ids.begin(), ids.end());
-  }
-  std::sort(library.ids.begin(), library.ids.end(), [](const IdRow& a, const IdRow& b) { return a.id < b.id; });
-  for (const IdRow& row : library.ids) {
-    hash = hashBytes(hash, row.id.c_str(), row.id.size() + 1);
-    hash = hashBytes(hash, &row.card.value, sizeof row.card.value);
   }
   for (const std::string& keyword : library.keywords) hash = hashBytes(hash, keyword.c_str(), keyword.size() + 1);
   for (const NativeRow& native : library.natives) {

@@ -61,7 +61,6 @@ std::vector<TestPlan> encodeTests(const Module& module) {
     PlanNumbers fixer(numbering.cards, encoder);
     for (TestStep& step : plan.steps) fixer.fix(step);
     plan.local = encoder.finish();
-    plan.ids = idsOf(module, numbering, numbering.cards_of_test[n]);
   }
   return plans;
 }

@@ -31,39 +31,18 @@ cardabi::SetData viewOf(const SetRows& set) {
 
 std::uint64_t LibraryRows::contentHash() const { return cardabi::contentHash(LibraryView(*this).data()); }
 
-LibraryView::LibraryView(const LibraryRows& rows) : LibraryView(rows, nullptr, {}) {}
-
-LibraryView::LibraryView(const LibraryRows& rows, const SetRows& extra, const std::vector<IdRow>& extra_ids)
-    : LibraryView(rows, &extra, extra_ids) {}
-
-LibraryView::LibraryView(const LibraryRows& rows, const SetRows* extra, const std::vector<IdRow>& extra_ids) {
+LibraryView::LibraryView(const LibraryRows& rows) {
   for (const SetRows& set : rows.sets) sets_.push_back(viewOf(set));
-  if (extra != nullptr) sets_.push_back(viewOf(*extra));
   for (const cardabi::SetData& set : sets_) set_pointers_.push_back(&set);
-
-  // Both lists are sorted; on equal ids the extra set's card wins.
-  std::size_t own = 0;
-  for (const IdRow& row : rows.ids) {
-    while (own < extra_ids.size() && extra_ids[own].id < row.id) {
-      ids_.push_back({extra_ids[own].id.c_str(), extra_ids[own].card.value});
-      ++own;
-    }
-    if (own < extra_ids.size() && extra_ids[own].id == row.id) continue;
-    ids_.push_back({row.id.c_str(), row.card.value});
-  }
-  for (; own < extra_ids.size(); ++own) ids_.push_back({extra_ids[own].id.c_str(), extra_ids[own].card.value});
-
   for (const std::string& keyword : rows.keywords) keywords_.push_back(keyword.c_str());
   for (const NativeRow& native : rows.natives) natives_.push_back({native.name.c_str(), native.writes});
   data_.layout_hash = cardabi::kLayoutHash;
   data_.index_hash = rows.index_hash;
   data_.sets_count = static_cast<std::uint32_t>(sets_.size());
-  data_.ids_count = static_cast<std::uint32_t>(ids_.size());
   data_.keywords_count = static_cast<std::uint32_t>(keywords_.size());
   data_.natives_count = static_cast<std::uint32_t>(natives_.size());
   data_.natives = natives_.data();
   data_.sets = set_pointers_.data();
-  data_.ids = ids_.data();
   data_.keywords = keywords_.data();
 }
 

@@ -15,7 +15,4 @@ struct Numbering {
 };
 Numbering numberCards(const Module& module);
 
-// Ids of the cards, in their order: local numbers follow the ids, so this is sorted.
-std::vector<IdRow> idsOf(const Module& module, const Numbering& numbering, const std::vector<CardId>& cards);
-
 }  // namespace cardc::ir

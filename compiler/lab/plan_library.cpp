@@ -1,6 +1,5 @@
 #include "plan_library.h"
 
-#include <algorithm>
 #include <string_view>
 
 namespace cardc::lab {
@@ -59,28 +58,12 @@ PlanLibrary::PlanLibrary(const ir::TestPlan& plan, const ir::LibraryRows& rows, 
       extra_(bothSets(plan, defaults_)),
       extra_view_(extra_) {
   sets_.assign(library.sets, library.sets + library.sets_count);
-  sets_.push_back(extra_view_.data().sets[0]);
+  sets_.push_back(extra_view_.data().sets[0]);  // behind the library: a card of the test wins over one with the same id
   sets_.push_back(extra_view_.data().sets[1]);
-
-  // A card of the test wins over one of the library with the same id.
-  for (const ir::IdRow& row : plan.ids) ids_.push_back({row.id.c_str(), row.card.value});
-  for (std::uint32_t i = 0; i < library.ids_count; ++i) {
-    const std::string_view id = library.ids[i].id;
-    const auto same = [&](const ir::IdRow& row) { return row.id == id; };
-    if (std::none_of(plan.ids.begin(), plan.ids.end(), same)) ids_.push_back(library.ids[i]);
-  }
-  for (std::uint32_t local = 0; local < defaults_.cards.size(); ++local) {
-    ids_.push_back(
-        {extra_.sets[1].strings.c_str() + defaults_.cards[local].id, CardRef(defaults_.number, local).value});
-  }
-  std::sort(ids_.begin(), ids_.end(),
-            [](const cardabi::IdEntry& a, const cardabi::IdEntry& b) { return std::string_view(a.id) < b.id; });
 
   data_ = library;
   data_.sets = sets_.data();
   data_.sets_count = static_cast<std::uint32_t>(sets_.size());
-  data_.ids = ids_.data();
-  data_.ids_count = static_cast<std::uint32_t>(ids_.size());
 }
 
 std::string PlanLibrary::writtenName(CardRef card) const {

@@ -29,7 +29,6 @@ class PlanLibrary {
   ir::LibraryRows extra_;  // the test's set and the defaults, so that one view makes pointers of both
   ir::LibraryView extra_view_;
   std::vector<const cardabi::SetData*> sets_;
-  std::vector<cardabi::IdEntry> ids_;
   cardabi::LibraryData data_{};
 };
 

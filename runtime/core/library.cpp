@@ -34,10 +34,19 @@ bool CardLibrary::contains(cardabi::CardRef ref) const {
 }
 
 cardabi::CardRef CardLibrary::find(std::string_view id) const {
-  const cardabi::IdEntry* end = data_->ids + data_->ids_count;
-  const cardabi::IdEntry* at = std::lower_bound(
-      data_->ids, end, id, [](const cardabi::IdEntry& row, std::string_view key) { return row.id < key; });
-  return at != end && at->id == id ? cardabi::CardRef(at->card) : cardabi::CardRef();
+  if (id.empty()) return {};
+  for (std::uint32_t number = data_->sets_count; number != 0; --number) {
+    const cardabi::SetData& cards = set(number);
+    const auto in_front = [&](const cardabi::Card& card, std::string_view key) {
+      const char* own = cards.strings + card.id;
+      return *own != 0 && own < key;  // those without an id stand at the end
+    };
+    const cardabi::Card* end = cards.cards + cards.cards_count;
+    const cardabi::Card* at = std::lower_bound(cards.cards, end, id, in_front);
+    if (at != end && cards.strings + at->id == id)
+      return {number, static_cast<std::uint32_t>(at - cards.cards)};
+  }
+  return {};
 }
 
 }  // namespace cardrt

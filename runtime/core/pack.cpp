@@ -141,8 +141,7 @@ class PackLoader {
   bool readLibrary() {
     std::span<const std::uint32_t> keywords;
     std::span<const PackNative> natives;
-    std::span<const PackId> ids;
-    if (!read(1, strings_) || !read(2, keywords) || !read(3, natives) || !read(4, ids)) return false;
+    if (!read(1, strings_) || !read(2, keywords) || !read(3, natives)) return false;
     if (strings_.empty() || strings_.front() != 0 || strings_.back() != 0) return malformed("its strings do not end");
     library_->keywords_.reserve(keywords.size());
     for (const std::uint32_t offset : keywords) {
@@ -153,11 +152,6 @@ class PackLoader {
     for (const PackNative& native : natives) {
       if (native.name >= strings_.size()) return malformed("a native has no name");
       library_->natives_.push_back({strings_.data() + native.name, native.writes});
-    }
-    library_->ids_.reserve(ids.size());
-    for (const PackId& id : ids) {
-      if (id.id >= strings_.size()) return malformed("an id has no text");
-      library_->ids_.push_back({strings_.data() + id.id, id.card});
     }
     return true;
   }
@@ -175,12 +169,10 @@ class PackLoader {
     data.layout_hash = header_.layout_hash;
     data.index_hash = header_.index_hash;
     data.sets_count = static_cast<std::uint32_t>(count);
-    data.ids_count = static_cast<std::uint32_t>(library_->ids_.size());
     data.keywords_count = static_cast<std::uint32_t>(library_->keywords_.size());
     data.natives_count = static_cast<std::uint32_t>(library_->natives_.size());
     data.natives = library_->natives_.data();
     data.sets = library_->set_pointers_.data();
-    data.ids = library_->ids_.data();
     data.keywords = library_->keywords_.data();
     return true;
   }

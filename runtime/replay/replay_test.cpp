@@ -29,12 +29,12 @@ class ReplayTest : public ::testing::Test {
     deck.clear();
     if (!in_front.empty()) (void)cards.minion(in_front, 1, 1, 1);
     const testing::Tree characters = in(Sides::Both, {Kind::Avatar, Kind::Unit});
-    hero = cards.add("HERO", Kind::Avatar, 0, 0, 30);
     const CardRef coin = cards.add("COIN", Kind::Action, 0);
     cards.cast(n(Op::Block, 0, {n(Op::GainMana, 0, {number(1)})}));
     const CardRef fireball = cards.add("FIREBALL", Kind::Action, 4);
     cards.row(fireball).target = cards.tree(characters);
     cards.cast(n(Op::Block, 0, {n(Op::Damage, 0, {n(Op::Chosen), number(6)})}));
+    hero = cards.add("HERO", Kind::Avatar, 0, 0, 30);
     juggler = cards.minion("JUGGLER", 2, 3, 2);
     cards.on(Event::Summon, Timing::After,
              n(Op::Block, 0,
@@ -43,13 +43,6 @@ class ReplayTest : public ::testing::Test {
              n(Op::Among, 0, {n(Op::EventThing, static_cast<int>(Slot::Player)), n(Op::You)}));
     const CardRef wisp = cards.minion("WISP", 0, 1, 1);
     data = cards.data();
-    ids = {{"COIN", coin.value},
-           {"FIREBALL", fireball.value},
-           {"HERO", hero.value},
-           {"JUGGLER", juggler.value},
-           {"WISP", wisp.value}};
-    data.ids = ids.data();
-    data.ids_count = static_cast<std::uint32_t>(ids.size());
     library = std::make_unique<CardLibrary>(data);
     for (const CardRef card : {fireball, juggler, wisp, wisp}) deck.insert(deck.end(), 5, card);
     config.decks[0] = config.decks[1] = {hero, deck};
@@ -84,7 +77,6 @@ class ReplayTest : public ::testing::Test {
 
   std::unique_ptr<testing::TestCards> rows;
   LibraryData data{};
-  std::vector<IdEntry> ids;
   std::unique_ptr<CardLibrary> library;
   std::vector<CardRef> deck;
   CardRef hero, juggler;

@@ -202,19 +202,18 @@ support::Hash hashOf(const ir::LibraryRows& library, const ir::SetRows& set, std
 }
 
 std::string indexText(const ir::LibraryRows& library, const std::vector<std::string>& names) {
-  std::string text = head(fmt::format("the index of {} sets and {} ids", library.sets.size(), library.ids.size()));
+  std::string text = head(fmt::format("the index of {} sets", library.sets.size()));
   text += "namespace card_sets {\n";
   for (const std::string& name : names) text += fmt::format("extern const cardabi::SetData {};\n", name);
   text += "const cardabi::LibraryData& library();\n\nnamespace {\nusing namespace cardabi;\n\n";
-  Rows sets("const SetData*", "kSets"), ids("IdEntry", "kIds"), keywords("const char*", "kKeywords"),
+  Rows sets("const SetData*", "kSets"), keywords("const char*", "kKeywords"),
       natives("NativeEntry", "kNatives");
   for (const std::string& name : names) sets.plainRow("&" + name);
-  for (const ir::IdRow& row : library.ids) ids.plainRow(fmt::format("{{{}, {}}}", literal(row.id), cardRef(row.card)));
   for (const std::string& keyword : library.keywords) keywords.row(literal(keyword));
   for (const ir::NativeRow& row : library.natives)
     natives.row(fmt::format("{{{}, {}}}", literal(row.name),
                             fmt::format("{:#x} /* {} */", row.writes, commentText(touchWords(row.writes)))));
-  text += sets.text() + ids.text() + keywords.text() + natives.text();
+  text += sets.text() + keywords.text() + natives.text();
   text += fmt::format(
       "constexpr LibraryData kLibrary = {{\n    .layout_hash = kLayoutHash,\n    .index_hash = {:#018x}ULL,\n",
       library.index_hash);
@@ -222,11 +221,9 @@ std::string indexText(const ir::LibraryRows& library, const std::vector<std::str
     if (count != 0) text += fmt::format("    .{} = {},\n", field, name);
   };
   array("sets_count", names.size(), std::to_string(names.size()));
-  array("ids_count", library.ids.size(), std::to_string(library.ids.size()));
   array("keywords_count", library.keywords.size(), std::to_string(library.keywords.size()));
   array("natives_count", library.natives.size(), std::to_string(library.natives.size()));
   array("sets", names.size(), "kSets");
-  array("ids", library.ids.size(), "kIds");
   array("keywords", library.keywords.size(), "kKeywords");
   array("natives", library.natives.size(), "kNatives");
   return text +

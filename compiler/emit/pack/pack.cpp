@@ -84,15 +84,12 @@ std::string writePack(const ir::LibraryRows& rows) {
   for (const std::string& keyword : rows.keywords) keywords.push_back(addString(keyword));
   std::vector<PackNative> natives;
   for (const ir::NativeRow& row : rows.natives) natives.push_back({addString(row.name), row.writes});
-  std::vector<PackId> ids;
-  for (const ir::IdRow& row : rows.ids) ids.push_back({addString(row.id), row.card.value});
 
   Writer writer;
   writer.section(PackPart::Ops, 0, usedOps(rows));
   writer.section(PackPart::Strings, 0, strings);
   writer.section(PackPart::Keywords, 0, keywords);
   writer.section(PackPart::Natives, 0, natives);
-  writer.section(PackPart::Ids, 0, ids);
   for (const ir::SetRows& set : rows.sets) {
     writer.section(PackPart::Set, set.number, std::vector<PackSet>{{set.number, set.name_offset, set.content_hash}});
     writer.section(PackPart::Cards, set.number, set.cards);

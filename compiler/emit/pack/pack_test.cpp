@@ -5,6 +5,7 @@
 
 #include "cardabi/pack.h"
 #include "cardabi/tables.h"
+#include "cardrt/library.h"
 #include "cardrt/library_check.h"
 #include "cardrt/pack.h"
 
@@ -40,6 +41,28 @@ std::string why(const ir::LibraryRows& rows) {
   return result.message;
 }
 
+// The second set's card, which has no id of its own.
+void nameTheExtraCard(ir::LibraryRows& rows, const std::string& id) {
+  ir::SetRows& set = rows.sets[1];
+  set.cards[0].id = static_cast<std::uint32_t>(set.strings.size());
+  set.strings.append(id).push_back('\0');
+}
+
+TEST(Pack, ACardIsFoundByItsId) {
+  ir::LibraryRows rows = testRows();
+  const cardrt::PackResult result = load(writePack(rows));
+  ASSERT_TRUE(result) << result.message;
+  const cardrt::CardLibrary cards(result.library->data());
+  EXPECT_EQ(cards.find("T_001"), CardRef(1, 0));
+  EXPECT_EQ(cards.find("T_002"), CardRef(1, 1));
+  for (const char* id : {"", "T", "T_003", "A", "T_0011"}) EXPECT_FALSE(cards.find(id)) << id;
+
+  nameTheExtraCard(rows, "T_002");  // as a test's own card does
+  const ir::LibraryView view(rows);
+  EXPECT_EQ(cardrt::CardLibrary(view.data()).find("T_002"), CardRef(2, 0));
+  EXPECT_EQ(cardrt::CardLibrary(view.data()).find("T_001"), CardRef(1, 0));
+}
+
 TEST(Pack, ALoadedPackHoldsTheRowsThatWereWritten) {
   const ir::LibraryRows rows = testRows();
   const cardrt::PackResult result = load(writePack(rows));
@@ -47,9 +70,6 @@ TEST(Pack, ALoadedPackHoldsTheRowsThatWereWritten) {
   const LibraryData& data = result.library->data();
   EXPECT_EQ(contentHash(data), rows.contentHash());
   ASSERT_EQ(data.sets_count, 2U);
-  ASSERT_EQ(data.ids_count, 2U);
-  EXPECT_STREQ(data.ids[1].id, "T_002");
-  EXPECT_EQ(data.ids[1].card, CardRef(1, 1).value);
   EXPECT_STREQ(data.keywords[1], "deathrattle");
   const ir::LibraryView view(rows);
   for (std::uint32_t i = 0; i < 2; ++i) {
@@ -129,7 +149,7 @@ TEST(Pack, OtherFormatsAndLayoutsAreNamed) {
   std::string format = writePack(testRows());
   format[offsetof(PackHeader, format)] = 9;
   EXPECT_EQ(load(format).error, PackError::OtherFormat);
-  EXPECT_EQ(load(format).message, "the card pack has format 9, this engine reads format 2");
+  EXPECT_EQ(load(format).message, "the card pack has format 9, this engine reads format 3");
   std::string layout = writePack(testRows());
   layout[offsetof(PackHeader, layout_hash)] ^= 1;
   EXPECT_EQ(load(sealed(layout)).error, PackError::OtherLayout);
@@ -183,8 +203,8 @@ TEST(Pack, WrongRowsAreNamedWithTheirPlace) {
   EXPECT_EQ(why(rows), "the card pack is malformed: set 1, ability 2: it does not say whom it affects");
 
   rows = testRows();
-  rows.ids[0].id = "T_009";
-  EXPECT_EQ(why(rows), "the card pack is malformed: list of ids: an entry leads to another card");
+  nameTheExtraCard(rows, "T_002");
+  EXPECT_EQ(why(rows), "the card pack is malformed: card ids: two cards are called T_002");
 
   rows = testRows();
   rows.sets[1].strings.back() = 'x';

@@ -3,7 +3,7 @@
 // Written by compiler/emit/pack, read by cardrt::loadPack, and nobody else. Layout, everything little-endian:
 //   PackHeader · its sections_count PackSections · the sections in the order of the table
 // Each section begins at the next multiple of 8 behind the one before it, gaps are zeros, and the last one ends the
-// file. First the sections of the library (Ops, Strings, Keywords, Natives, Ids), then for each set, in order of numbers, its
+// file. First the sections of the library (Ops, Strings, Keywords, Natives), then for each set, in order of numbers, its
 // eight (Set to SetStrings). One library has exactly one pack: the same cards give the same bytes.
 #pragma once
 #include "cardabi/record.h"
@@ -18,7 +18,7 @@ namespace cardabi {
 
 // Not text on purpose: a transfer that rewrites line ends or cuts the eighth bit makes it another one.
 inline constexpr std::uint8_t kPackMagic[8] = {0x89, 'C', 'P', 'A', 'C', 'K', '\r', '\n'};
-inline constexpr std::uint32_t kPackFormat = 2;
+inline constexpr std::uint32_t kPackFormat = 3;
 inline constexpr std::size_t kPackAlignment = 8;
 
 // magic, format and checksum keep their places in all formats to come.
@@ -34,10 +34,9 @@ struct PackHeader {
 
 enum class PackPart : std::uint32_t {
   Ops = 1,   // PackOp: the operations that its trees use, by number
-  Strings,   // zero-ended UTF-8, for Keywords, Natives and Ids; offset 0 is the empty string
+  Strings,   // zero-ended UTF-8, for Keywords and Natives; offset 0 is the empty string
   Keywords,  // uint32: offsets in Strings
   Natives,   // PackNative, by number
-  Ids,       // PackId, sorted by id (bytewise)
   Set,       // one PackSet
   Cards,
   Abilities,
@@ -47,7 +46,7 @@ enum class PackPart : std::uint32_t {
   Refs,
   SetStrings  // the set's own pool
 };
-inline constexpr std::uint32_t kPackLibraryParts = 5;
+inline constexpr std::uint32_t kPackLibraryParts = 4;
 inline constexpr std::uint32_t kPackSetParts = 8;
 
 struct PackSection {
@@ -69,11 +68,6 @@ struct PackNative {
   std::uint32_t writes;  // Touch set
 };
 
-struct PackId {
-  std::uint32_t id;  // offset in Strings
-  std::uint32_t card;
-};
-
 struct PackSet {
   std::uint32_t number;
   std::uint32_t name;  // offset in the set's strings
@@ -84,7 +78,7 @@ static_assert(std::has_unique_object_representations_v<PackHeader> &&
               std::has_unique_object_representations_v<PackSection> &&
               std::has_unique_object_representations_v<PackOp> &&
               std::has_unique_object_representations_v<PackNative> &&
-              std::has_unique_object_representations_v<PackId> && std::has_unique_object_representations_v<PackSet>);
+              std::has_unique_object_representations_v<PackSet>);
 static_assert(std::endian::native == std::endian::little, "packs are read and written as they lie in memory");
 
 // Over the whole file but the checksum itself. Any one changed byte changes it.

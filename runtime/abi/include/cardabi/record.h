@@ -16,8 +16,8 @@ namespace cardabi {
 #include "cardabi/records.def"
 
 // One set: its arrays and their lengths. `strings` is a pool of zero-ended UTF-8; offset 0 is the empty string.
-// Cards are in order of their ids, so local numbers do not depend on files; enchantments and options without an id
-// of their own stand behind them.
+// Cards are in order of their ids (bytewise), so local numbers do not depend on files and a card is found by halving;
+// enchantments and options without an id of their own stand behind them.
 struct SetData {
   std::uint32_t number;
   std::uint32_t name;  // offset in strings
@@ -32,25 +32,18 @@ struct SetData {
   const char* strings;
 };
 
-// A card id and the card that has it; the index of a library is sorted by id (bytewise).
-struct IdEntry {
-  const char* id;
-  std::uint32_t card;
-};
-
 // What code does behind a name of the language (`native`), and the Touch set that it said it writes.
 struct NativeEntry {
   const char* name;
   std::uint32_t writes;
 };
 
-// All of a game's cards: sets in order of their numbers, and the index.
+// All of a game's cards: sets in order of their numbers, and what they share.
 struct LibraryData {
   std::uint64_t layout_hash;
-  std::uint64_t index_hash;  // of all that the sets do not hold themselves: their names, ids, keywords, natives
-  std::uint32_t sets_count, ids_count, keywords_count, natives_count;
+  std::uint64_t index_hash;  // of all that the sets do not hold themselves: their names, keywords, natives
+  std::uint32_t sets_count, keywords_count, natives_count;
   const SetData* const* sets;
-  const IdEntry* ids;
   const char* const* keywords;  // names of prelude keywords by number; [0] is ""
   const NativeEntry* natives;   // by number: the Arg of Op::Native and its like
 };

@@ -31,7 +31,7 @@ class CardLibrary {
   const cardabi::Card& card(cardabi::CardRef ref) const { return set(ref).cards[ref.local()]; }
 
   bool contains(cardabi::CardRef ref) const;
-  // By id, as EX1_298; the null reference if there is none.
+  // By id, as EX1_298; the null reference if there is none. The last set that has it wins.
   cardabi::CardRef find(std::string_view id) const;
 
   const char* id(cardabi::CardRef ref) const { return set(ref).strings + card(ref).id; }

@@ -43,7 +43,6 @@ class PackLibrary {
   std::unique_ptr<std::byte[]> bytes_;
   std::vector<cardabi::SetData> sets_;
   std::vector<const cardabi::SetData*> set_pointers_;
-  std::vector<cardabi::IdEntry> ids_;
   std::vector<const char*> keywords_;
   std::vector<cardabi::NativeEntry> natives_;
   cardabi::LibraryData data_{};

@@ -35,11 +35,6 @@ struct SetRows {
   std::uint64_t content_hash = 0;   // of the arrays above; lines and origins left out
 };
 
-struct IdRow {
-  std::string id;
-  cardabi::CardRef card;
-};
-
 // What the engine must know of a native: its name, and the Touch set that it says it writes.
 struct NativeRow {
   std::string name;
@@ -48,10 +43,9 @@ struct NativeRow {
 
 struct LibraryRows {
   std::vector<SetRows> sets;          // in order of their numbers
-  std::vector<IdRow> ids;             // sorted bytewise
   std::vector<std::string> keywords;  // of the prelude, by number; [0] is ""
   std::vector<NativeRow> natives;     // by number
-  std::uint64_t index_hash = 0;       // of names of sets, ids, keywords and natives
+  std::uint64_t index_hash = 0;       // of names of sets, keywords and natives
   // As cardabi::contentHash of the same library.
   std::uint64_t contentHash() const;
 };
@@ -60,18 +54,13 @@ struct LibraryRows {
 class LibraryView {
  public:
   explicit LibraryView(const LibraryRows& rows);
-  // With one more set behind the others, for the cards of a test; its ids win over equal ones. It must live on as well.
-  LibraryView(const LibraryRows& rows, const SetRows& extra, const std::vector<IdRow>& extra_ids);
   LibraryView(const LibraryView&) = delete;
   LibraryView& operator=(const LibraryView&) = delete;
   const cardabi::LibraryData& data() const { return data_; }
 
  private:
-  LibraryView(const LibraryRows& rows, const SetRows* extra, const std::vector<IdRow>& extra_ids);
-
   std::vector<cardabi::SetData> sets_;
   std::vector<const cardabi::SetData*> set_pointers_;
-  std::vector<cardabi::IdEntry> ids_;
   std::vector<const char*> keywords_;
   std::vector<cardabi::NativeEntry> natives_;
   cardabi::LibraryData data_{};
