@@ -8,6 +8,6 @@ ir::LibraryRows testRows();
 
 template <class Arg = int>
 constexpr cardabi::Node node(cardabi::Op op, std::uint16_t size, Arg arg = {}) {
-  return {static_cast<std::uint16_t>(op), size, static_cast<std::int32_t>(arg)};
+  return cardabi::makeNode(static_cast<std::uint16_t>(op), size, static_cast<std::int32_t>(arg));
 }
 }  // namespace cardc::emit

@@ -84,7 +84,8 @@ std::uint32_t SetEncoder::place(NodeId root) {
   const Node& node = module_.nodes[root];
   CARD_CHECK(node.size <= 0xffff);  // lowering refuses larger trees
   const auto at = static_cast<std::uint32_t>(rows_.nodes.size());
-  rows_.nodes.push_back({static_cast<std::uint16_t>(node.op), static_cast<std::uint16_t>(node.size), argOf(node)});
+  rows_.nodes.push_back(
+      cardabi::makeNode(static_cast<std::uint16_t>(node.op), static_cast<std::uint16_t>(node.size), argOf(node)));
   placed_.try_emplace(root, at);
   for (const NodeId child : node.children) place(child);
   return at;

@@ -55,14 +55,14 @@ class RowPrinter {
   }
   std::uint32_t nodes(std::uint32_t at, std::size_t depth, std::string& out) const {
     const cardabi::Node& node = set_.nodes[at];
-    const cardabi::OpInfo& row = cardabi::info(static_cast<cardabi::Op>(node.op));
-    const std::string arg = row.arg == cardabi::OpArg::CardRef ? ref(static_cast<std::uint32_t>(node.arg))
-                                                               : cardabi::argText(row.arg, node.arg);
+    const cardabi::OpInfo& row = cardabi::info(static_cast<cardabi::Op>(opOf(node)));
+    const std::string arg = row.arg == cardabi::OpArg::CardRef ? ref(static_cast<std::uint32_t>(argOf(node)))
+                                                               : cardabi::argText(row.arg, argOf(node));
     out += fmt::format("{}[{}] {}{}{} size {}\n", std::string(depth * 2, ' '), at, row.name, arg.empty() ? "" : " ",
-                       arg, node.size);
+                       arg, sizeOf(node));
     std::uint32_t next = at + 1;
-    while (next < at + node.size) next = nodes(next, depth + 1, out);
-    return at + node.size;
+    while (next < at + sizeOf(node)) next = nodes(next, depth + 1, out);
+    return at + sizeOf(node);
   }
 
   void modifiers(std::uint32_t first, std::uint32_t count, std::string& out) const {

@@ -129,17 +129,17 @@ class Search {
     }
   }
   void nodes(const ir::SetRows& set, std::uint32_t tree, const std::string& name) {
-    if (tree != 0) nodes(set, tree, tree + set.nodes[tree].size, plan_.span, name);
+    if (tree != 0) nodes(set, tree, tree + sizeOf(set.nodes[tree]), plan_.span, name);
   }
   void nodes(const ir::SetRows& set, std::uint32_t first, std::uint32_t end, const source::Span& span,
              const std::string& name) {
     for (std::uint32_t n = first; n < end; ++n) {
-      const cardabi::OpInfo* row = cardabi::find(static_cast<cardabi::Op>(set.nodes[n].op));
+      const cardabi::OpInfo* row = cardabi::find(static_cast<cardabi::Op>(opOf(set.nodes[n])));
       if (row == nullptr) continue;
       if (row->planned()) add(span, name, fmt::format("'{}' of {}", row->name, name));
       if (row->arg == cardabi::OpArg::Native)
-        native(rows_.natives[static_cast<std::size_t>(set.nodes[n].arg)].name, span, name);
-      if (row->arg == cardabi::OpArg::CardRef) want(CardRef(static_cast<std::uint32_t>(set.nodes[n].arg)));
+        native(rows_.natives[static_cast<std::size_t>(argOf(set.nodes[n]))].name, span, name);
+      if (row->arg == cardabi::OpArg::CardRef) want(CardRef(static_cast<std::uint32_t>(argOf(set.nodes[n]))));
     }
   }
 

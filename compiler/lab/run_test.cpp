@@ -96,7 +96,7 @@ bool TestPlayer::selectOne(ir::TreeAt tree, cardrt::SlotIndex& out) const {
 // `you play Wisp` means a Wisp in the hand, also when the name alone would find one on the battlefield first.
 bool TestPlayer::selectInHand(ir::TreeAt tree, cardrt::Player player, cardrt::SlotIndex& out) const {
   cardrt::Eval looking = eval();
-  const bool first = static_cast<cardabi::Op>(looking.nodes[tree].op) == cardabi::Op::First;
+  const bool first = static_cast<cardabi::Op>(opOf(looking.nodes[tree])) == cardabi::Op::First;
   cardrt::ThingSet all;
   looking.select(first ? tree + 1 : tree, all);
   for (std::size_t i = 0; i < all.count; ++i) {

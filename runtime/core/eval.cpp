@@ -129,7 +129,7 @@ std::int32_t Eval::tagOf(Thing thing, Tag tag) const {
 }
 
 bool Eval::one(std::uint32_t node, Thing& out) {
-  switch (static_cast<Op>(nodes[node].op)) {  // the common single things, without a set
+  switch (static_cast<Op>(opOf(nodes[node]))) {  // the common single things, without a set
     case Op::This: out = self; return self != kNoSlot;
     case Op::It: out = it; return it != kNoSlot;
     case Op::Chosen: out = chosen; return chosen != kNoSlot;
@@ -143,7 +143,7 @@ bool Eval::one(std::uint32_t node, Thing& out) {
 }
 
 bool Eval::everyOne(std::uint32_t operand, bool (*test)(Eval&, Thing, std::int32_t), std::int32_t arg) {
-  const Op op = static_cast<Op>(nodes[operand].op);
+  const Op op = static_cast<Op>(opOf(nodes[operand]));
   if (op == Op::It || op == Op::This || op == Op::Chosen) {
     Thing thing = kNoSlot;
     return one(operand, thing) && test(*this, thing, arg);
@@ -159,15 +159,15 @@ bool Eval::everyOne(std::uint32_t operand, bool (*test)(Eval&, Thing, std::int32
 bool Eval::condition(std::uint32_t node) {
   const Node& row = nodes[node];
   const std::uint32_t first = node + 1;
-  switch (static_cast<Op>(row.op)) {
+  switch (static_cast<Op>(opOf(row))) {
     case Op::Always: return true;
     case Op::And:
-      for (std::uint32_t at = first; at < node + row.size; at += nodes[at].size) {
+      for (std::uint32_t at = first; at < node + sizeOf(row); at += sizeOf(nodes[at])) {
         if (!condition(at)) return false;
       }
       return true;
     case Op::Or:
-      for (std::uint32_t at = first; at < node + row.size; at += nodes[at].size) {
+      for (std::uint32_t at = first; at < node + sizeOf(row); at += sizeOf(nodes[at])) {
         if (condition(at)) return true;
       }
       return false;
@@ -177,43 +177,43 @@ bool Eval::condition(std::uint32_t node) {
       return one(first, thing);
     }
     case Op::Compare:
-      return compare(static_cast<Comparison>(row.arg), amount(first), amount(first + nodes[first].size));
+      return compare(static_cast<Comparison>(argOf(row)), amount(first), amount(first + sizeOf(nodes[first])));
     case Op::Among: {
       ThingSet some, all;
       select(first, some);
-      select(first + nodes[first].size, all);
+      select(first + sizeOf(nodes[first]), all);
       for (std::size_t i = 0; i < some.count; ++i) {
         if (!all.contains(some.items[i])) return false;
       }
       return some.count > 0;
     }
     case Op::HasTag: {
-      const Op operand = static_cast<Op>(nodes[first].op);
-      if (operand == Op::It || operand == Op::This) return everyOne(first, hasTag, row.arg);
+      const Op operand = static_cast<Op>(opOf(nodes[first]));
+      if (operand == Op::It || operand == Op::This) return everyOne(first, hasTag, argOf(row));
       ThingSet set;
       select(first, set);
       for (std::size_t i = 0; i < set.count; ++i) {
-        if (hasTag(*this, set.items[i], row.arg)) return true;
+        if (hasTag(*this, set.items[i], argOf(row))) return true;
       }
       return false;
     }
-    case Op::OfKind: return everyOne(first, ofKind, row.arg);
-    case Op::InZone: return everyOne(first, inZone, row.arg);
-    case Op::OfSide: return everyOne(first, ofSide, row.arg);
-    case Op::IsCard: return everyOne(first, isCardOrReprint, row.arg);
-    case Op::PartOf: return everyOne(first, partOf, row.arg);
-    case Op::HasAbility: return everyOne(first, hasAbility, row.arg);
+    case Op::OfKind: return everyOne(first, ofKind, argOf(row));
+    case Op::InZone: return everyOne(first, inZone, argOf(row));
+    case Op::OfSide: return everyOne(first, ofSide, argOf(row));
+    case Op::IsCard: return everyOne(first, isCardOrReprint, argOf(row));
+    case Op::PartOf: return everyOne(first, partOf, argOf(row));
+    case Op::HasAbility: return everyOne(first, hasAbility, argOf(row));
     case Op::Shares: {
       ThingSet some, others;
       select(first, some);
-      select(first + nodes[first].size, others);
-      const auto category = static_cast<FactCategory>(row.arg);
+      select(first + sizeOf(nodes[first]), others);
+      const auto category = static_cast<FactCategory>(argOf(row));
       return (factsOf(*this, some, category) & factsOf(*this, others, category)) != 0;
     }
     case Op::IsOdd: return (amount(first) & 1) != 0;
     case Op::NativeIs: {
       NativeCall call{*this, node};
-      return m.cards.native(row.arg)->test(call);
+      return m.cards.native(argOf(row))->test(call);
     }
     case Op::YourTurn: return m.s.header.current == you;
     default: return m.rules().condition(*this, node);
@@ -223,15 +223,15 @@ bool Eval::condition(std::uint32_t node) {
 std::int32_t Eval::amount(std::uint32_t node) {
   const Node& row = nodes[node];
   const std::uint32_t first = node + 1;
-  switch (static_cast<Op>(row.op)) {
-    case Op::Number: return row.arg;
-    case Op::LocalNumber: return registers != nullptr ? registers->number[row.arg & 7] : 0;
+  switch (static_cast<Op>(opOf(row))) {
+    case Op::Number: return argOf(row);
+    case Op::LocalNumber: return registers != nullptr ? registers->number[argOf(row) & 7] : 0;
     case Op::TagOf: {
       Thing thing = kNoSlot;
-      return one(first, thing) ? tagOf(thing, static_cast<Tag>(row.arg)) : 0;
+      return one(first, thing) ? tagOf(thing, static_cast<Tag>(argOf(row))) : 0;
     }
     case Op::CountOf: {
-      if (static_cast<Op>(nodes[first].op) == Op::Pool) return static_cast<std::int32_t>(poolSize(first));
+      if (static_cast<Op>(opOf(nodes[first])) == Op::Pool) return static_cast<std::int32_t>(poolSize(first));
       ThingSet set;
       select(first, set);
       return static_cast<std::int32_t>(set.count);
@@ -241,7 +241,7 @@ std::int32_t Eval::amount(std::uint32_t node) {
       select(first, set);
       std::int32_t total = 0;
       for (std::size_t i = 0; i < set.count; ++i) {
-        total = wrapping(Op::Add, total, tagOf(set.items[i], static_cast<Tag>(row.arg)));
+        total = wrapping(Op::Add, total, tagOf(set.items[i], static_cast<Tag>(argOf(row))));
       }
       return total;
     }
@@ -249,10 +249,10 @@ std::int32_t Eval::amount(std::uint32_t node) {
     case Op::HighestOf: {
       ThingSet set;
       select(first, set);
-      const bool highest = static_cast<Op>(row.op) == Op::HighestOf;
+      const bool highest = static_cast<Op>(opOf(row)) == Op::HighestOf;
       std::int32_t best = 0;
       for (std::size_t i = 0; i < set.count; ++i) {
-        const std::int32_t value = tagOf(set.items[i], static_cast<Tag>(row.arg));
+        const std::int32_t value = tagOf(set.items[i], static_cast<Tag>(argOf(row)));
         if (i == 0 || (highest ? value > best : value < best)) best = value;
       }
       return best;
@@ -262,28 +262,28 @@ std::int32_t Eval::amount(std::uint32_t node) {
       if (!one(first, thing)) return 0;
       const bool player = !isCard(thing) && m.at(static_cast<SlotIndex>(thing)).kind == Kind::Player;
       if (player) return 0;
-      return tagOf(isCard(thing) ? thing : m.at(static_cast<SlotIndex>(thing)).card, static_cast<Tag>(row.arg));
+      return tagOf(isCard(thing) ? thing : m.at(static_cast<SlotIndex>(thing)).card, static_cast<Tag>(argOf(row)));
     }
     case Op::NativeNumber: {
       NativeCall call{*this, node};
-      return m.cards.native(row.arg)->count(call);
+      return m.cards.native(argOf(row))->count(call);
     }
     case Op::EventNumber:
       if (event == kNoSlot) return 0;
-      return static_cast<Slot>(row.arg) == Slot::Before ? m.event(event).before : m.event(event).amount;
+      return static_cast<Slot>(argOf(row)) == Slot::Before ? m.event(event).before : m.event(event).amount;
     case Op::Add:
     case Op::Subtract:
     case Op::Multiply: {
       const std::int32_t left = amount(first);
-      return wrapping(static_cast<Op>(row.op), left, amount(first + nodes[first].size));
+      return wrapping(static_cast<Op>(opOf(row)), left, amount(first + sizeOf(nodes[first])));
     }
     case Op::Half: {
       const std::int64_t whole = amount(first);
-      const std::int64_t up = static_cast<cardabi::Rounding>(row.arg) == cardabi::Rounding::Up ? 1 : 0;
+      const std::int64_t up = static_cast<cardabi::Rounding>(argOf(row)) == cardabi::Rounding::Up ? 1 : 0;
       return static_cast<std::int32_t>((whole + up) >> 1);  // down is towards minus infinity
     }
     case Op::Between: {
-      const std::int32_t low = amount(first), high = amount(first + nodes[first].size);
+      const std::int32_t low = amount(first), high = amount(first + sizeOf(nodes[first]));
       if (high <= low) return low;
       const auto span = static_cast<std::uint32_t>(high) - static_cast<std::uint32_t>(low);
       return wrapping(Op::Add, low, static_cast<std::int32_t>(m.random(span == 0xffffffff ? span : span + 1)));

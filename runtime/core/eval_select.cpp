@@ -35,7 +35,7 @@ Thing eventThing(const Machine& m, std::uint16_t event, Slot slot) {
 void Eval::select(std::uint32_t node, ThingSet& out) {
   const Node& row = nodes[node];
   const std::uint32_t first = node + 1;
-  switch (static_cast<Op>(row.op)) {
+  switch (static_cast<Op>(opOf(row))) {
     case Op::Nobody: return;
     case Op::This:
       if (self != kNoSlot) out.add(self);
@@ -46,15 +46,15 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
     case Op::It:
       if (it != kNoSlot) out.add(it);
       return;
-    case Op::Local: return selectLocal(static_cast<std::uint32_t>(row.arg), out);
+    case Op::Local: return selectLocal(static_cast<std::uint32_t>(argOf(row)), out);
     case Op::EventThing: {
-      const Thing thing = eventThing(m, event, static_cast<Slot>(row.arg));
+      const Thing thing = eventThing(m, event, static_cast<Slot>(argOf(row)));
       if (thing != kNoSlot) out.add(thing);
       return;
     }
     case Op::You: return out.add(you);
     case Op::Opponent: return out.add(foeOf(you));
-    case Op::In: return selectIn(row.arg, out);
+    case Op::In: return selectIn(argOf(row), out);
     case Op::Where: {
       const std::size_t from = out.count;
       select(first, out);
@@ -62,7 +62,7 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
       std::size_t kept = from;
       for (std::size_t i = from; i < out.count; ++i) {
         it = out.items[i];
-        if (condition(first + nodes[first].size)) out.items[kept++] = it;
+        if (condition(first + sizeOf(nodes[first]))) out.items[kept++] = it;
       }
       out.count = kept;
       it = outer;
@@ -72,7 +72,7 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
     case Op::Plus: {
       ThingSet more;
       select(first, out);
-      select(first + nodes[first].size, more);
+      select(first + sizeOf(nodes[first]), more);
       for (std::size_t i = 0; i < more.count; ++i) {
         if (!out.contains(more.items[i])) out.add(more.items[i]);
       }
@@ -82,7 +82,7 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
       const std::size_t from = out.count;
       select(first, out);
       ThingSet less;
-      select(first + nodes[first].size, less);
+      select(first + sizeOf(nodes[first]), less);
       Thing* end =
           std::remove_if(out.items + from, out.items + out.count, [&](Thing thing) { return less.contains(thing); });
       out.count = static_cast<std::size_t>(end - out.items);
@@ -92,11 +92,11 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
     case Op::Last: {
       const std::size_t from = out.count;
       select(first, out);
-      const auto wanted = static_cast<std::size_t>(std::max(0, amount(first + nodes[first].size)));
+      const auto wanted = static_cast<std::size_t>(std::max(0, amount(first + sizeOf(nodes[first]))));
       const std::size_t found = out.count - from;
       if (found <= wanted) return;
-      m.rules().settlePlaces(m, out.items + from, found, wanted, static_cast<Op>(row.op) == Op::Last);
-      if (static_cast<Op>(row.op) == Op::Last)
+      m.rules().settlePlaces(m, out.items + from, found, wanted, static_cast<Op>(opOf(row)) == Op::Last);
+      if (static_cast<Op>(opOf(row)) == Op::Last)
         std::copy(out.items + out.count - wanted, out.items + out.count, out.items + from);
       out.count = from + wanted;
       return;
@@ -118,7 +118,7 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
     }
     case Op::NativeThings: {
       NativeCall call{*this, node};
-      return m.cards.native(row.arg)->select(call, out);
+      return m.cards.native(argOf(row))->select(call, out);
     }
     case Op::NextTo: return selectBeside(node, out);
     case Op::BearerOf:
@@ -127,12 +127,12 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
       Thing thing = kNoSlot;
       if (!one(first, thing) || isCard(thing)) return;
       const Entity& entity = m.at(static_cast<SlotIndex>(thing));
-      if (static_cast<Op>(row.op) == Op::SideOf) return out.add(entity.controller);
-      if (static_cast<Op>(row.op) == Op::FoeOf) return out.add(foeOf(entity.controller));
+      if (static_cast<Op>(opOf(row)) == Op::SideOf) return out.add(entity.controller);
+      if (static_cast<Op>(opOf(row)) == Op::FoeOf) return out.add(foeOf(entity.controller));
       if (entity.bearer != kNoSlot) out.add(entity.bearer);
       return;
     }
-    case Op::Card: return out.add(static_cast<Thing>(row.arg));
+    case Op::Card: return out.add(static_cast<Thing>(argOf(row)));
     case Op::Pool: {
       const std::uint32_t size = std::min<std::uint32_t>(poolSize(node), ThingSet::kCapacity);
       for (std::uint32_t i = 0; i < size; ++i) out.add(poolAt(node, i).value);
@@ -197,8 +197,8 @@ void Eval::selectIn(std::int32_t arg, ThingSet& out) {
 
 void Eval::selectAtRandom(std::uint32_t node, ThingSet& out) {
   const std::uint32_t from_node = node + 1;
-  const std::int32_t wanted = amount(from_node + nodes[from_node].size);
-  if (static_cast<Op>(nodes[from_node].op) == Op::Pool && m.picker == nullptr) {
+  const std::int32_t wanted = amount(from_node + sizeOf(nodes[from_node]));
+  if (static_cast<Op>(opOf(nodes[from_node])) == Op::Pool && m.picker == nullptr) {
     // Distinct numbers of a pool that is never listed: each draw is from what is left, mapped over those taken before.
     const std::uint32_t size = poolSize(from_node);
     std::uint32_t taken[kMaxChoices];
@@ -232,8 +232,8 @@ void Eval::selectAtRandom(std::uint32_t node, ThingSet& out) {
 
 // All that tie for the lowest, or the highest: a random one of them is `a random ... with the lowest ...`.
 void Eval::selectExtreme(std::uint32_t node, ThingSet& out) {
-  const std::uint32_t first = node + 1, what = first + nodes[first].size;
-  const bool highest = static_cast<Op>(nodes[node].op) == Op::Highest;
+  const std::uint32_t first = node + 1, what = first + sizeOf(nodes[first]);
+  const bool highest = static_cast<Op>(opOf(nodes[node])) == Op::Highest;
   ThingSet all;
   select(first, all);
   const Thing outer = it;
@@ -252,9 +252,9 @@ void Eval::selectExtreme(std::uint32_t node, ThingSet& out) {
 
 // Best first; of those that tie for the last places, chance takes some.
 void Eval::selectSome(std::uint32_t node, ThingSet& out) {
-  const std::uint32_t first = node + 1, what = first + nodes[first].size;
-  const bool highest = static_cast<Op>(nodes[node].op) == Op::HighestSome;
-  std::int32_t wanted = amount(what + nodes[what].size);
+  const std::uint32_t first = node + 1, what = first + sizeOf(nodes[first]);
+  const bool highest = static_cast<Op>(opOf(nodes[node])) == Op::HighestSome;
+  std::int32_t wanted = amount(what + sizeOf(nodes[what]));
   ThingSet all;
   select(first, all);
   std::int32_t keys[ThingSet::kCapacity];
@@ -294,7 +294,7 @@ void Eval::selectBeside(std::uint32_t node, ThingSet& out) {
   const Entity& entity = m.at(static_cast<SlotIndex>(thing));
   const SlotIndex* row = m.list(entity.controller, entity.zone);
   if (row == nullptr || isSingle(entity.kind, entity.zone)) return;
-  const std::int32_t sides = nodes[node].arg;
+  const std::int32_t sides = argOf(nodes[node]);
   if ((sides & static_cast<std::int32_t>(cardabi::Beside::Left)) != 0 && entity.position > 0)
     out.add(row[entity.position - 1]);
   if ((sides & static_cast<std::int32_t>(cardabi::Beside::Right)) != 0 &&
@@ -305,7 +305,7 @@ void Eval::selectBeside(std::uint32_t node, ThingSet& out) {
 
 bool Eval::inPool(std::uint32_t node, CardRef ref) {
   const cardabi::Card& row = m.cards.card(ref);
-  if ((nodes[node].arg >> row.kind & 1) == 0 || (row.traits & cardabi::CardTrait::Token) != 0) return false;
+  if ((argOf(nodes[node]) >> row.kind & 1) == 0 || (row.traits & cardabi::CardTrait::Token) != 0) return false;
   it = ref.value;
   return condition(node + 1);
 }

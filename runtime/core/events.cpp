@@ -285,8 +285,8 @@ void Machine::runBody(SlotIndex self, SlotIndex source, CardRef card_ref, std::u
   frame.flag = 1;  // the activation ends with this frame
   const cardabi::Node& node = cards.set(card_ref).nodes[body];
   frame.pc = body;
-  frame.end = body + node.size;
-  frame.step = static_cast<cardabi::Op>(node.op) == cardabi::Op::Block ? 0 : 1;
+  frame.end = body + sizeOf(node);
+  frame.step = static_cast<cardabi::Op>(opOf(node)) == cardabi::Op::Block ? 0 : 1;
 }
 
 }  // namespace cardrt

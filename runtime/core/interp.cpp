@@ -25,14 +25,14 @@ void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
   const Node* nodes = eval.nodes;
   const Node& row = nodes[node];
   const std::uint32_t first = node + 1;
-  switch (static_cast<Op>(row.op)) {
+  switch (static_cast<Op>(opOf(row))) {
     case Op::Block: return m.runBlock(frame.activation, frame.player, node);
     case Op::If: {
-      const std::uint32_t then = first + nodes[first].size;
-      const std::uint32_t otherwise = then + nodes[then].size;
+      const std::uint32_t then = first + sizeOf(nodes[first]);
+      const std::uint32_t otherwise = then + sizeOf(nodes[then]);
       if (eval.condition(first)) {
         m.runBlock(frame.activation, frame.player, then);
-      } else if (otherwise < node + row.size) {
+      } else if (otherwise < node + sizeOf(row)) {
         m.runBlock(frame.activation, frame.player, otherwise);
       }
       return;
@@ -41,7 +41,7 @@ void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
       const std::int32_t times = eval.amount(first);
       Frame& loop = m.push(static_cast<std::uint8_t>(CoreFrame::Repeat), frame.player);
       loop.activation = frame.activation;
-      loop.pc = first + nodes[first].size;
+      loop.pc = first + sizeOf(nodes[first]);
       loop.number = times;
       return;
     }
@@ -50,8 +50,8 @@ void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
       eval.select(first, set);
       Frame& loop = m.push(static_cast<std::uint8_t>(CoreFrame::Each), frame.player);
       loop.activation = frame.activation;
-      loop.pc = first + nodes[first].size;
-      loop.number = row.arg;
+      loop.pc = first + sizeOf(nodes[first]);
+      loop.number = argOf(row);
       loop.list = m.arenaTop();
       loop.count = static_cast<std::uint16_t>(set.count);
       for (std::size_t i = 0; i < set.count; ++i) m.pushThing(set.items[i]);
@@ -60,34 +60,34 @@ void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
     case Op::Pick: {
       ThingSet set;
       eval.select(first, set);
-      return m.setRegister(frame.activation, static_cast<std::uint32_t>(row.arg), set.items, set.count);
+      return m.setRegister(frame.activation, static_cast<std::uint32_t>(argOf(row)), set.items, set.count);
     }
-    case Op::Remember: return m.setNumber(frame.activation, static_cast<std::uint32_t>(row.arg), eval.amount(first));
+    case Op::Remember: return m.setNumber(frame.activation, static_cast<std::uint32_t>(argOf(row)), eval.amount(first));
     case Op::Prevent:
       if (running.event != kNoSlot) m.event(running.event).prevented = 1;
       return;
     case Op::ChangeNumber: {
       const std::int32_t value = eval.amount(first);
       if (running.event == kNoSlot) return;
-      (static_cast<Slot>(row.arg) == Slot::Before ? m.event(running.event).before : m.event(running.event).amount) =
+      (static_cast<Slot>(argOf(row)) == Slot::Before ? m.event(running.event).before : m.event(running.event).amount) =
           value;
       return;
     }
     case Op::ChangeThing: {
       Thing thing = kNoSlot;
-      if (eval.one(first, thing) && !isCard(thing)) changeThing(m, running, static_cast<Slot>(row.arg), thing);
+      if (eval.one(first, thing) && !isCard(thing)) changeThing(m, running, static_cast<Slot>(argOf(row)), thing);
       return;
     }
     case Op::SetTag:
     case Op::RaiseTag: {
       ThingSet set;
       eval.select(first, set);
-      const std::int32_t value = eval.amount(first + nodes[first].size);
+      const std::int32_t value = eval.amount(first + sizeOf(nodes[first]));
       for (std::size_t i = 0; i < set.count; ++i) {
         if (isCard(set.items[i])) continue;
         const auto slot = static_cast<SlotIndex>(set.items[i]);
-        const auto tag = static_cast<Tag>(row.arg);
-        const bool adds = static_cast<Op>(row.op) == Op::RaiseTag;
+        const auto tag = static_cast<Tag>(argOf(row));
+        const bool adds = static_cast<Op>(opOf(row)) == Op::RaiseTag;
         m.writeTag(slot, tag,
                    adds ? static_cast<std::int32_t>(static_cast<std::uint32_t>(m.read(slot, tag)) +
                                                     static_cast<std::uint32_t>(value))
@@ -100,7 +100,7 @@ void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
       eval.select(first, set);
       Frame& loop = m.push(static_cast<std::uint8_t>(CoreFrame::As), running.you);
       loop.activation = frame.activation;
-      loop.pc = first + nodes[first].size;
+      loop.pc = first + sizeOf(nodes[first]);
       loop.list = m.arenaTop();
       loop.count = static_cast<std::uint16_t>(set.count);
       for (std::size_t i = 0; i < set.count; ++i) m.pushThing(set.items[i]);
@@ -123,8 +123,8 @@ void Machine::runBlock(std::uint16_t activation, Player player, std::uint32_t no
   Frame& frame = push(static_cast<std::uint8_t>(CoreFrame::Block), player);
   frame.activation = activation;
   frame.pc = node;
-  frame.end = node + row.size;
-  frame.step = static_cast<Op>(row.op) == Op::Block ? 0 : 1;
+  frame.end = node + sizeOf(row);
+  frame.step = static_cast<Op>(opOf(row)) == Op::Block ? 0 : 1;
 }
 
 void stepBlock(Machine& m, Frame& frame) {
@@ -136,7 +136,7 @@ void stepBlock(Machine& m, Frame& frame) {
   }
   while (frame.pc < frame.end) {
     const std::uint32_t node = frame.pc;
-    frame.pc += nodes[node].size;
+    frame.pc += sizeOf(nodes[node]);
     coreAction(m, frame, node);
     if (m.s.header.frame_count != depth || m.s.header.decision_count != 0) return;
   }
@@ -188,7 +188,7 @@ void stepAs(Machine& m, Frame& frame) {
 // What it writes itself must be in its declaration: cardc reasons with that.
 void stepNative(Machine& m, Frame& frame) {
   Eval eval(m, m.s.activations[frame.activation]);
-  const std::int32_t number = eval.nodes[frame.pc].arg;
+  const std::int32_t number = argOf(eval.nodes[frame.pc]);
   NativeCall call{eval, frame.pc};
   const std::uint32_t touched = m.s.header.touched;
   const std::uint16_t depth = m.s.header.frame_count;

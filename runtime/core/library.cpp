@@ -20,10 +20,10 @@ const char* CardLibrary::missingNative() const {
   for (std::uint32_t number = 1; number <= setCount(); ++number) {
     const cardabi::SetData& rows = set(number);
     for (std::uint32_t i = 1; i < rows.nodes_count; ++i) {
-      const cardabi::OpInfo* op = cardabi::find(static_cast<cardabi::Op>(rows.nodes[i].op));
+      const cardabi::OpInfo* op = cardabi::find(static_cast<cardabi::Op>(opOf(rows.nodes[i])));
       if (op == nullptr || op->arg != cardabi::OpArg::Native) continue;
-      const Native* code = native(rows.nodes[i].arg);
-      if (code == nullptr || !code->does(op->op_class)) return nativeEntry(rows.nodes[i].arg).name;
+      const Native* code = native(argOf(rows.nodes[i]));
+      if (code == nullptr || !code->does(op->op_class)) return nativeEntry(argOf(rows.nodes[i])).name;
     }
   }
   return nullptr;
@@ -43,8 +43,7 @@ cardabi::CardRef CardLibrary::find(std::string_view id) const {
     };
     const cardabi::Card* end = cards.cards + cards.cards_count;
     const cardabi::Card* at = std::lower_bound(cards.cards, end, id, in_front);
-    if (at != end && cards.strings + at->id == id)
-      return {number, static_cast<std::uint32_t>(at - cards.cards)};
+    if (at != end && cards.strings + at->id == id) return {number, static_cast<std::uint32_t>(at - cards.cards)};
   }
   return {};
 }

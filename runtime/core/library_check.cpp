@@ -141,13 +141,13 @@ class Checker {
   bool checkNodes() {
     if (set_->nodes_count == 0) return fail("it has no node 0");
     const Node& none = set_->nodes[0];
-    if (none.op != 0 || none.size != 0 || none.arg != 0) return fail("node 0 is in use");
-    for (std::uint32_t root = 1; root < set_->nodes_count; root += set_->nodes[root].size) {
+    if (opOf(none) != 0 || sizeOf(none) != 0 || argOf(none) != 0) return fail("node 0 is in use");
+    for (std::uint32_t root = 1; root < set_->nodes_count; root += sizeOf(set_->nodes[root])) {
       if (!checkTree(root, set_->nodes_count, 1)) return false;
     }
     random_before_.assign(std::size_t{set_->nodes_count} + 1, 0);
     for (std::uint32_t i = 1; i < set_->nodes_count; ++i) {
-      const bool random = (info(static_cast<Op>(set_->nodes[i].op)).traits & OpTrait::Random) != 0;
+      const bool random = (info(static_cast<Op>(opOf(set_->nodes[i]))).traits & OpTrait::Random) != 0;
       random_before_[i + 1] = random_before_[i] + (random ? 1 : 0);
     }
     return true;
@@ -158,16 +158,16 @@ class Checker {
     const Node& node = set_->nodes[root];
     at("node", root);
     if (depth > kMaxTreeDepth) return fail("the tree is nested too deeply");
-    const OpInfo* row = find(static_cast<Op>(node.op));
-    if (row == nullptr) return fail("there is no operation " + std::to_string(node.op));
+    const OpInfo* row = find(static_cast<Op>(opOf(node)));
+    if (row == nullptr) return fail("there is no operation " + std::to_string(opOf(node)));
     if (row->planned()) return fail(std::string(row->name) + " is planned: this engine does not do it yet");
-    if (node.size == 0 || node.size > limit - root) return fail("the tree does not end where it should");
-    if (!checkArg(*row, node.arg)) return false;
-    const std::uint32_t end = root + node.size;
+    if (sizeOf(node) == 0 || sizeOf(node) > limit - root) return fail("the tree does not end where it should");
+    if (!checkArg(*row, argOf(node))) return false;
+    const std::uint32_t end = root + sizeOf(node);
     std::string_view wanted = row->operands;
-    for (std::uint32_t child = root + 1; child < end; child += set_->nodes[child].size) {
+    for (std::uint32_t child = root + 1; child < end; child += sizeOf(set_->nodes[child])) {
       if (!checkTree(child, end, depth + 1)) return false;
-      const char letter = letterOf(info(static_cast<Op>(set_->nodes[child].op)).op_class);
+      const char letter = letterOf(info(static_cast<Op>(opOf(set_->nodes[child]))).op_class);
       const auto fits = [letter](char one) {
         return one == letter || (one == 'V' && (letter == 'S' || letter == 'A'));
       };
@@ -185,7 +185,7 @@ class Checker {
   static bool isOptional(std::string_view wanted) {
     return wanted.size() > 1 && (wanted[1] == '?' || wanted[1] == '*');
   }
-  OpClass classAt(std::uint32_t node) const { return info(static_cast<Op>(set_->nodes[node].op)).op_class; }
+  OpClass classAt(std::uint32_t node) const { return info(static_cast<Op>(opOf(set_->nodes[node]))).op_class; }
 
   bool checkArg(const OpInfo& row, std::int32_t arg) {
     const auto below = [&](std::int64_t limit) { return arg >= 0 && arg < limit; };
@@ -249,7 +249,7 @@ class Checker {
   bool isTree(std::uint32_t node, OpClass op_class) const {
     if (node == 0) return true;
     if (node >= set_->nodes_count || classAt(node) != op_class) return false;
-    return op_class == OpClass::Action || random_before_[node] == random_before_[node + set_->nodes[node].size];
+    return op_class == OpClass::Action || random_before_[node] == random_before_[node + sizeOf(set_->nodes[node])];
   }
 
   // ---- records

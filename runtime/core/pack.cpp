@@ -215,7 +215,7 @@ class PackLoader {
     if (!wrong.empty()) return malformed(wrong);
     std::vector<bool> used(kOpLimit);
     for (const SetData& set : library_->sets_) {
-      for (std::uint32_t i = 1; i < set.nodes_count; ++i) used[set.nodes[i].op] = true;
+      for (std::uint32_t i = 1; i < set.nodes_count; ++i) used[opOf(set.nodes[i])] = true;
     }
     std::vector<bool> listed(kOpLimit);
     for (const PackOp& row : ops_) listed[row.op] = true;

@@ -104,26 +104,26 @@ class Checker {
   bool isNode(const Frame& f, std::uint32_t node, OpClass op_class) const {
     const cardabi::SetData& set = setOf(f);
     return node > 0 && node < set.nodes_count &&
-           cardabi::info(static_cast<Op>(set.nodes[node].op)).op_class == op_class;
+           cardabi::info(static_cast<Op>(opOf(set.nodes[node]))).op_class == op_class;
   }
   bool isAction(const Frame& f, std::uint32_t node) const { return isNode(f, node, OpClass::Action); }
   // Whole actions from one node to another.
   bool areActions(const Frame& f, std::uint32_t from, std::uint32_t to) const {
     while (from < to) {
       if (!isAction(f, from)) return false;
-      from += setOf(f).nodes[from].size;
+      from += sizeOf(setOf(f).nodes[from]);
     }
     return from == to && from <= setOf(f).nodes_count;
   }
   bool block(const Frame& f) const {
     if (f.step > 1) return false;
     if (f.step == 1) return areActions(f, f.pc, f.end);
-    const bool whole = isAction(f, f.pc) && f.end == f.pc + setOf(f).nodes[f.pc].size;
-    return whole && static_cast<Op>(setOf(f).nodes[f.pc].op) == Op::Block;
+    const bool whole = isAction(f, f.pc) && f.end == f.pc + sizeOf(setOf(f).nodes[f.pc]);
+    return whole && static_cast<Op>(opOf(setOf(f).nodes[f.pc])) == Op::Block;
   }
   bool native(const Frame& f) const {
-    if (!isAction(f, f.pc) || static_cast<Op>(setOf(f).nodes[f.pc].op) != Op::Native) return false;
-    const Native* code = cards_.native(setOf(f).nodes[f.pc].arg);
+    if (!isAction(f, f.pc) || static_cast<Op>(opOf(setOf(f).nodes[f.pc])) != Op::Native) return false;
+    const Native* code = cards_.native(argOf(setOf(f).nodes[f.pc]));
     return code != nullptr && code->step != nullptr;
   }
 
@@ -279,7 +279,7 @@ class Checker {
     std::uint32_t node = f.pc;
     for (std::uint32_t i = 0; i < f.count; ++i) {
       if (!isAction(f, node)) return false;
-      node += setOf(f).nodes[node].size;
+      node += sizeOf(setOf(f).nodes[node]);
     }
     return true;
   }

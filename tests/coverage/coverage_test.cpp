@@ -52,7 +52,7 @@ std::string text(std::string_view view) { return std::string(view); }
 
 void addRows(const cardc::ir::SetRows& set, Evidence& found) {
   for (const cardabi::Node& node : set.nodes) {
-    const cardabi::OpInfo* op = cardabi::find(static_cast<cardabi::Op>(node.op));
+    const cardabi::OpInfo* op = cardabi::find(static_cast<cardabi::Op>(opOf(node)));
     if (op != nullptr) found.add("Op::" + text(op->name));
   }
   for (const cardabi::Ability& ability : set.abilities) {

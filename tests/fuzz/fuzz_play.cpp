@@ -84,9 +84,12 @@ struct Cards {
     Set& set = sets[bytes.below(sets.size())];
     switch (bytes.next() % 6) {
       case 0: return changeOp(set.nodes[bytes.below(set.nodes.size())], bytes);
-      case 1: set.nodes[bytes.below(set.nodes.size())].arg = static_cast<std::int32_t>(bytes.next()) - 128; return;
+      case 1:
+        changeArg(set.nodes[bytes.below(set.nodes.size())], static_cast<std::int32_t>(bytes.next()) - 128);
+        return;
       case 2:
-        set.nodes[bytes.below(set.nodes.size())].arg = static_cast<std::int32_t>(bytes.next2() << 16 | bytes.next2());
+        changeArg(set.nodes[bytes.below(set.nodes.size())],
+                  static_cast<std::int32_t>(bytes.next2() << 16 | bytes.next2()));
         return;
       case 3: return changeByte(set.cards, bytes);
       case 4: return changeByte(set.abilities, bytes);
@@ -111,17 +114,19 @@ struct Cards {
     }
     data.sets = pointers.data();
   }
+  static void changeArg(Node& node, std::int32_t arg) { node = makeNode(opOf(node), sizeOf(node), arg); }
   // Another operation of the same shape, so that the tree stays one.
   static void changeOp(Node& node, Bytes& bytes) {
-    const OpInfo* old = find(static_cast<Op>(node.op));
+    const OpInfo* old = find(static_cast<Op>(opOf(node)));
     if (old == nullptr) return;
     std::vector<const OpInfo*> alike;
     for (const OpInfo& row : allOps()) {
       if (row.op_class == old->op_class && row.operands == old->operands) alike.push_back(&row);
     }
     const OpInfo& now = *alike[bytes.below(alike.size())];
-    if (now.arg != old->arg) node.arg = now.arg == OpArg::Nothing ? 0 : static_cast<std::int32_t>(bytes.next());
-    node.op = static_cast<std::uint16_t>(now.op);
+    std::int32_t arg = argOf(node);
+    if (now.arg != old->arg) arg = now.arg == OpArg::Nothing ? 0 : static_cast<std::int32_t>(bytes.next());
+    node = makeNode(static_cast<std::uint16_t>(now.op), sizeOf(node), arg);
   }
   template <class T>
   static void changeByte(std::vector<T>& rows, Bytes& bytes) {

@@ -31,7 +31,8 @@ std::string head(std::string_view what) {
       "#include \"cardabi/record.h\"\n\n"
       "static_assert(cardabi::kLayoutHash == {:#018x}ULL, \"the records changed: build the cards again with this "
       "engine's cardc\");\n"
-      "#pragma GCC diagnostic ignored \"-Wmissing-field-initializers\"  // a field that is not named is 0\n\n",
+      "#pragma GCC diagnostic ignored \"-Wmissing-field-initializers\"  // a field that is not named is 0\n"
+      "#pragma GCC diagnostic ignored \"-Wmissing-braces\"  // a node is a number\n\n",
       kGeneratedMark, what, kLayoutHash);
 }
 
@@ -107,7 +108,7 @@ class Uses {
 std::string nodesText(const ir::SetRows& set) {
   const Uses uses(set);
   Rows rows("Node", "kNodes");
-  rows.row("{}");
+  rows.row("0");
   std::vector<std::size_t> ends;  // of the trees around the node
   for (std::size_t i = 1; i < set.nodes.size(); ++i) {
     while (!ends.empty() && ends.back() <= i) ends.pop_back();
@@ -115,7 +116,7 @@ std::string nodesText(const ir::SetRows& set) {
     if (const std::string* use = uses.find(static_cast<std::uint32_t>(i)))
       rows.comment(ends.empty() ? *use : "also " + *use);
     rows.row(rowText(set.nodes[i]), 2 * ends.size());
-    ends.push_back(i + set.nodes[i].size);
+    ends.push_back(i + sizeOf(set.nodes[i]));
   }
   return rows.text();
 }
@@ -206,8 +207,7 @@ std::string indexText(const ir::LibraryRows& library, const std::vector<std::str
   text += "namespace card_sets {\n";
   for (const std::string& name : names) text += fmt::format("extern const cardabi::SetData {};\n", name);
   text += "const cardabi::LibraryData& library();\n\nnamespace {\nusing namespace cardabi;\n\n";
-  Rows sets("const SetData*", "kSets"), keywords("const char*", "kKeywords"),
-      natives("NativeEntry", "kNatives");
+  Rows sets("const SetData*", "kSets"), keywords("const char*", "kKeywords"), natives("NativeEntry", "kNatives");
   for (const std::string& name : names) sets.plainRow("&" + name);
   for (const std::string& keyword : library.keywords) keywords.row(literal(keyword));
   for (const ir::NativeRow& row : library.natives)

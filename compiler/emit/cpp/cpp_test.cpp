@@ -32,9 +32,10 @@ TEST(Cpp, OneFileASetAnIndexAndAHeader) {
 TEST(Cpp, RowsSayWhatTheyMean) {
   const std::string text = textOf(emitCpp(testRows()), "cards/core.gen.cpp");
   for (const char* line :
-       {"    // Kiln \"Bolt\", cards/core/mage.card:3: cast\n    /*   2 */ {200, 4, 0} /* Damage */,\n    /*   3 */   "
-        "{42, 1, 0} /* Chosen */,\n",
-        "/*   5 */     {120, 1, 6} /* Number 6 */,", "{87, 2, 64} /* HasTag taunt */",
+       {"    // Kiln \"Bolt\", cards/core/mage.card:3: cast\n    /*   2 */ 0x0'0004'00c8 /* Damage */,\n    /*   3 */  "
+        " "
+        "0x0'0001'002a /* Chosen */,\n",
+        "/*   5 */     0x6'0001'0078 /* Number 6 */,", "0x40'0002'0057 /* HasTag taunt */",
         "{206, 4, 131072} /* Give #2:0 */", "/* In battlefield both hero|minion */", "{55, 2, 3} /* NextTo both */",
         "{38, 0, 1} /* spell-damage */", ".event = 7 /* Die */", ".zones = 0xa /* battlefield|hand */",
         ".keyword = 1 /* deathrattle */", ".flags = 0x1 /* taunt */", ".classes = 0x20 /* mage */",

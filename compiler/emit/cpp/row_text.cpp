@@ -123,10 +123,11 @@ std::string rowText(const TagValue& row) {
 }
 
 std::string rowText(const Node& node) {
-  const OpInfo& op = info(static_cast<Op>(node.op));
-  std::string words = argText(op.arg, node.arg);
+  const OpInfo& op = info(static_cast<Op>(opOf(node)));
+  std::string words = argText(op.arg, argOf(node));
   if (!words.empty()) words.insert(0, " ");
-  return fmt::format("{{{}, {}, {}}} /* {}{} */", node.op, node.size, node.arg, op.name, words);
+  return fmt::format("{:#x}'{:04x}'{:04x} /* {}{} */", static_cast<std::uint32_t>(argOf(node)), sizeOf(node),
+                     opOf(node), op.name, words);
 }
 
 std::string literal(std::string_view text) {

@@ -92,15 +92,15 @@ class CardWriter {
   }
   Json tree(std::uint32_t root) const {
     const Node& node = set_.nodes.at(root);
-    const OpInfo& op = info(static_cast<Op>(node.op));
+    const OpInfo& op = info(static_cast<Op>(opOf(node)));
     Json json = {op.name};
     if (op.arg == OpArg::CardRef)
-      json.push_back(reference(static_cast<std::uint32_t>(node.arg)));
+      json.push_back(reference(static_cast<std::uint32_t>(argOf(node))));
     else if (op.arg == OpArg::Number)
-      json.push_back(node.arg);
+      json.push_back(argOf(node));
     else if (op.arg != OpArg::Nothing)
-      json.push_back(argText(op.arg, node.arg));
-    for (std::uint32_t child = root + 1; child < root + node.size; child += set_.nodes.at(child).size)
+      json.push_back(argText(op.arg, argOf(node)));
+    for (std::uint32_t child = root + 1; child < root + sizeOf(node); child += sizeOf(set_.nodes.at(child)))
       json.push_back(tree(child));
     return json;
   }

@@ -63,7 +63,7 @@ static_assert(sizeof(PackHeader) % kPackAlignment == 0 && sizeof(PackSection) % 
 std::vector<PackOp> usedOps(const ir::LibraryRows& rows) {
   std::set<std::uint16_t> used;
   for (const ir::SetRows& set : rows.sets) {
-    for (std::size_t i = 1; i < set.nodes.size(); ++i) used.insert(set.nodes[i].op);
+    for (std::size_t i = 1; i < set.nodes.size(); ++i) used.insert(opOf(set.nodes[i]));
   }
   std::vector<PackOp> ops;
   for (const std::uint16_t op : used) ops.push_back({op, 0, 0, info(static_cast<Op>(op)).row_hash});

@@ -41,6 +41,15 @@ std::string why(const ir::LibraryRows& rows) {
   return result.message;
 }
 
+enum class Part { Op, Size, Arg };
+// One part of a node of the first set.
+void changeNode(ir::LibraryRows& rows, std::size_t at, Part part, std::size_t value) {
+  Node& node = rows.sets[0].nodes[at];
+  node = makeNode(part == Part::Op ? static_cast<std::uint16_t>(value) : opOf(node),
+                  part == Part::Size ? static_cast<std::uint16_t>(value) : sizeOf(node),
+                  part == Part::Arg ? static_cast<std::int32_t>(value) : argOf(node));
+}
+
 // The second set's card, which has no id of its own.
 void nameTheExtraCard(ir::LibraryRows& rows, const std::string& id) {
   ir::SetRows& set = rows.sets[1];
@@ -176,11 +185,11 @@ TEST(Pack, WrongRowsAreNamedWithTheirPlace) {
   EXPECT_EQ(why(rows), "the card pack is malformed: set 1, card 0: its abilities do not exist");
 
   rows = testRows();
-  rows.sets[0].nodes[2].size = 3;
+  changeNode(rows, 2, Part::Size, 3);
   EXPECT_NE(why(rows).find("node"), std::string::npos);
 
   rows = testRows();
-  rows.sets[0].nodes[3].op = static_cast<std::uint16_t>(Op::Number);  // Damage(Chosen ...) becomes Damage(Number ...)
+  changeNode(rows, 3, Part::Op, index(Op::Number));  // Damage(Chosen ...) becomes Damage(Number ...)
   EXPECT_EQ(why(rows), "the card pack is malformed: set 1, node 2: Damage does not take an amount here");
 
   rows = testRows();
@@ -195,7 +204,7 @@ TEST(Pack, WrongRowsAreNamedWithTheirPlace) {
   EXPECT_EQ(why(rows), "the card pack is malformed: set 1, card 0: its target is no selector");
 
   rows = testRows();
-  rows.sets[0].nodes[6].arg = static_cast<std::int32_t>(CardRef(1, 1).value);  // gives a minion
+  changeNode(rows, 6, Part::Arg, CardRef(1, 1).value);  // gives a minion
   EXPECT_NE(why(rows).find("the argument of Give"), std::string::npos);
 
   rows = testRows();
@@ -219,7 +228,7 @@ TEST(Pack, ArgumentsOutOfRangeAreRefused) {
   const auto withNode = [](Op op, std::int32_t arg, std::vector<Node> operands) {
     ir::LibraryRows rows = testRows();
     std::vector<Node>& nodes = rows.sets[0].nodes;
-    nodes.push_back({static_cast<std::uint16_t>(op), static_cast<std::uint16_t>(1 + operands.size()), arg});
+    nodes.push_back(node(op, static_cast<std::uint16_t>(1 + operands.size()), arg));
     nodes.insert(nodes.end(), operands.begin(), operands.end());
     const cardrt::PackResult result = load(writePack(rows));
     EXPECT_EQ(result.error == PackError::Malformed, !result);

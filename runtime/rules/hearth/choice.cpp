@@ -15,7 +15,7 @@ void stepChoice(Machine& m, Frame& f) {
     f.step = 1;
     std::uint32_t node = f.pc;
     if (f.flag != 0) {
-      for (std::int32_t i = 1; i < f.number; ++i) node += nodes[node].size;
+      for (std::int32_t i = 1; i < f.number; ++i) node += sizeOf(nodes[node]);
     } else {
       m.setRegister(f.activation, 0, m.s.arena[f.list + static_cast<std::uint32_t>(f.number) - 1]);
     }

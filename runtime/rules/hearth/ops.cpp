@@ -38,7 +38,7 @@ void dealDamage(Run& run) {
 // Spell damage on split damage: more missiles, or stronger ones (policy SplitBoost).
 void splitDamage(Run& run) {
   const std::uint32_t amount = run.operand(1);
-  const bool boosted = static_cast<Op>(run.eval.nodes[amount].op) == Op::Boosted;
+  const bool boosted = static_cast<Op>(opOf(run.eval.nodes[amount])) == Op::Boosted;
   const std::int32_t printed = run.eval.amount(boosted ? amount + 1 : amount);
   const std::int32_t bonus = boosted ? spellDamageOf(run.m, run.eval.you) : 0;
   const bool more = run.m.s.header.policies.SplitBoost == cardabi::SplitBoostPolicy::MoreMissiles;
@@ -71,7 +71,7 @@ void giveEnchantment(Run& run) {
       kept[kept_count++] = amount;
     }
   }
-  const CardRef enchantment(static_cast<std::uint32_t>(run.row().arg));
+  const CardRef enchantment(static_cast<std::uint32_t>(argOf(run.row())));
   forEachEntity(run, [&](SlotIndex slot) { give(run.m, slot, enchantment, run.eval.you, duration, kept, kept_count); });
 }
 
@@ -124,7 +124,7 @@ void discover(Run& run) {
   const std::uint32_t from = run.operand(0);
   const std::int32_t wanted = std::min<std::int32_t>(run.eval.amount(run.operand(1)), kMaxChoices);
   ThingSet offered;
-  if (static_cast<Op>(run.eval.nodes[from].op) == Op::Pool && run.m.picker == nullptr) {
+  if (static_cast<Op>(opOf(run.eval.nodes[from])) == Op::Pool && run.m.picker == nullptr) {
     const std::uint32_t size = run.eval.poolSize(from);
     std::uint32_t taken[kMaxChoices];
     for (std::uint32_t count = 0;
@@ -198,7 +198,7 @@ void unlockMana(Run& run) {
 
 // All or nothing.
 void spend(Run& run) {
-  const auto tag = static_cast<Tag>(run.row().arg);
+  const auto tag = static_cast<Tag>(argOf(run.row()));
   const std::int32_t price = run.eval.amount(run.operand(0)), has = run.m.read(run.eval.you, tag);
   if (price < 0 || has < price) {
     if (run.hasOperand(2)) run.m.runBlock(run.f.activation, run.f.player, run.operand(2));
@@ -260,7 +260,7 @@ void runAbilities(Run& run) {
   std::size_t count = 0;
   const auto add = [&](SlotIndex self, SlotIndex source) {
     for (const cardabi::Ability& ability : run.m.abilitiesOf(source)) {
-      if (ability.keyword == run.row().arg && ability.body != 0 && count < std::size(bodies))
+      if (ability.keyword == argOf(run.row()) && ability.body != 0 && count < std::size(bodies))
         bodies[count++] = {self, source, ability.body};
     }
   };
@@ -291,7 +291,7 @@ void runCasts(Run& run) {
 
 void runAction(Machine& m, Frame& f, std::uint32_t node) {
   Run run(m, f, node);
-  switch (static_cast<Op>(run.row().op)) {
+  switch (static_cast<Op>(opOf(run.row()))) {
     case Op::Damage: return dealDamage(run);
     case Op::SplitDamage: return splitDamage(run);
     case Op::Restore: return restore(run);

@@ -32,7 +32,7 @@ void summon(Run& run, SummonHow how) {
   run.eval.select(run.operand(0), set);
   const std::int32_t count = run.countOr1();
   Frame& summoning =
-      pushSummon(run.m, run.eval.self, run.eval.you, static_cast<Place>(run.row().arg), how, run.f.activation);
+      pushSummon(run.m, run.eval.self, run.eval.you, static_cast<Place>(argOf(run.row())), how, run.f.activation);
   for (std::size_t i = 0; i < set.count; ++i) {
     for (std::int32_t k = 0; k < count && summoning.count < 16; ++k) addSummon(run.m, summoning, set.items[i]);
   }
@@ -54,7 +54,7 @@ void shuffleInto(Run& run) {
   ThingSet set;
   run.eval.select(run.operand(0), set);
   const std::int32_t count = run.countOr1();
-  const bool foes = run.row().arg == static_cast<std::int32_t>(cardabi::Sides::Foes);
+  const bool foes = argOf(run.row()) == static_cast<std::int32_t>(cardabi::Sides::Foes);
   const Player side = foes ? foeOf(run.eval.you) : run.eval.you;
   for (std::size_t i = 0; i < set.count; ++i) {
     for (std::int32_t k = 0; k < count && run.m.count(side, Zone::Deck) < 60; ++k) {
@@ -140,8 +140,8 @@ Moved bring(Machine& m, SlotIndex slot, const Spot& to) {
 void summonThese(Run& run) {
   ThingSet set;
   run.eval.select(run.operand(0), set);
-  Frame& summoning = pushSummon(run.m, run.eval.self, run.eval.you, static_cast<Place>(run.row().arg), SummonHow::Put,
-                                run.f.activation);
+  Frame& summoning = pushSummon(run.m, run.eval.self, run.eval.you, static_cast<Place>(argOf(run.row())),
+                                SummonHow::Put, run.f.activation);
   for (std::size_t i = 0; i < set.count && summoning.count < 16; ++i) {
     if (!isCard(set.items[i])) {
       const auto slot = static_cast<SlotIndex>(set.items[i]);
@@ -155,7 +155,7 @@ void summonThese(Run& run) {
 // Into a zone, one after the other: cards of a deck that are put on top of it keep their order. A full hand burns.
 void moveThese(Run& run) {
   Machine& m = run.m;
-  const cardabi::Destination to = cardabi::Destination::unpack(run.row().arg);
+  const cardabi::Destination to = cardabi::Destination::unpack(argOf(run.row()));
   ThingSet set;
   run.eval.select(run.operand(0), set);
   ThingSet moved;

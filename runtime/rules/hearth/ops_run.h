@@ -16,10 +16,10 @@ struct Run {
   const cardabi::Node& row() const { return eval.nodes[node]; }
   std::uint32_t operand(std::uint32_t number) const {
     std::uint32_t at = node + 1;
-    for (; number > 0; --number) at += eval.nodes[at].size;
+    for (; number > 0; --number) at += sizeOf(eval.nodes[at]);
     return at;
   }
-  bool hasOperand(std::uint32_t number) const { return operand(number) < node + row().size; }
+  bool hasOperand(std::uint32_t number) const { return operand(number) < node + sizeOf(row()); }
   // The number after the selector; 1 where the phrase has none.
   std::int32_t countOr1() { return hasOperand(1) ? eval.amount(operand(1)) : 1; }
 };

@@ -181,9 +181,9 @@ void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Durat
 void selectThings(Eval&, std::uint32_t, ThingSet&) { CARD_CHECK(!"a selector without a handler"); }
 
 bool testCondition(Eval& eval, std::uint32_t node) {
-  const Op op = static_cast<Op>(eval.nodes[node].op);
+  const Op op = static_cast<Op>(opOf(eval.nodes[node]));
   if (op == Op::PolicyIs) {
-    const std::int32_t arg = eval.nodes[node].arg;
+    const std::int32_t arg = argOf(eval.nodes[node]);
     return cardabi::policyValue(eval.m.s.header.policies, static_cast<std::uint8_t>(arg >> 8)) == (arg & 0xff);
   }
   ThingSet set;
@@ -200,7 +200,7 @@ bool testCondition(Eval& eval, std::uint32_t node) {
 
 std::int32_t evalAmount(Eval& eval, std::uint32_t node) {
   const Node& row = eval.nodes[node];
-  switch (static_cast<Op>(row.op)) {
+  switch (static_cast<Op>(opOf(row))) {
     case Op::Boosted: return eval.amount(node + 1) + spellDamageOf(eval.m, eval.you);
     case Op::Unboosted: return eval.amount(node + 1);
     case Op::AttackOf:
@@ -210,7 +210,7 @@ std::int32_t evalAmount(Eval& eval, std::uint32_t node) {
   }
   Thing thing = kNoSlot;
   if (!eval.one(node + 1, thing)) return 0;
-  const Op op = static_cast<Op>(row.op);
+  const Op op = static_cast<Op>(opOf(row));
   if (isCard(thing))
     return eval.tagOf(thing, op == Op::AttackOf ? Tag::Attack : op == Op::HealthOf ? Tag::Health : Tag::Cost);
   const auto slot = static_cast<SlotIndex>(thing);

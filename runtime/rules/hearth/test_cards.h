@@ -15,9 +15,9 @@ namespace cardrt::testing {
 using Tree = std::vector<cardabi::Node>;
 
 inline Tree n(cardabi::Op op, std::int32_t arg = 0, std::initializer_list<Tree> operands = {}) {
-  Tree tree = {{static_cast<std::uint16_t>(op), 1, arg}};
+  Tree tree(1);
   for (const Tree& operand : operands) tree.insert(tree.end(), operand.begin(), operand.end());
-  tree[0].size = static_cast<std::uint16_t>(tree.size());
+  tree[0] = cardabi::makeNode(static_cast<std::uint16_t>(op), static_cast<std::uint16_t>(tree.size()), arg);
   return tree;
 }
 inline Tree number(std::int32_t value) { return n(cardabi::Op::Number, value); }

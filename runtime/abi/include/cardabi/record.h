@@ -15,6 +15,15 @@ namespace cardabi {
   static_assert(__is_trivially_copyable(Name) && __has_unique_object_representations(Name));
 #include "cardabi/records.def"
 
+// The parts of a node: its Op; how many nodes its tree has, itself included, so that the next sibling is `size` further on; and the
+// operation's own number, whose meaning is the op row's OpArg.
+constexpr std::uint16_t opOf(Node node) { return static_cast<std::uint16_t>(node.bits); }
+constexpr std::uint16_t sizeOf(Node node) { return static_cast<std::uint16_t>(node.bits >> 16); }
+constexpr std::int32_t argOf(Node node) { return static_cast<std::int32_t>(node.bits >> 32); }
+constexpr Node makeNode(std::uint16_t op, std::uint16_t size, std::int32_t arg) {
+  return {std::uint64_t{static_cast<std::uint32_t>(arg)} << 32 | std::uint32_t{size} << 16 | op};
+}
+
 // One set: its arrays and their lengths. `strings` is a pool of zero-ended UTF-8; offset 0 is the empty string.
 // Cards are in order of their ids (bytewise), so local numbers do not depend on files and a card is found by halving;
 // enchantments and options without an id of their own stand behind them.
@@ -61,6 +70,6 @@ constexpr std::uint64_t contentHash(const LibraryData& library) {
 
 // The shape of the records, down to the name and type of each field: generated code asserts it, packs carry it. Written out here,
 // since a compiler takes longer to work it out than to read the rest of this header; tables.cpp does, and compares.
-inline constexpr std::uint64_t kLayoutHash = 0x95894caf0563d2c8ULL;
+inline constexpr std::uint64_t kLayoutHash = 0xc3d66864952bdae4ULL;
 
 }  // namespace cardabi

@@ -21,7 +21,7 @@ struct NativeCall {
  private:
   std::uint32_t operand(std::uint32_t number) const {
     std::uint32_t at = node + 1;
-    for (; number > 0; --number) at += eval.nodes[at].size;
+    for (; number > 0; --number) at += sizeOf(eval.nodes[at]);
     return at;
   }
 };
