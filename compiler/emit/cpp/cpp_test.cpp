@@ -36,7 +36,7 @@ TEST(Cpp, RowsSayWhatTheyMean) {
         " "
         "0x0'0001'002a /* Chosen */,\n",
         "/*   5 */     0x6'0001'0078 /* Number 6 */,", "0x40'0002'0057 /* HasTag taunt */",
-        "{206, 4, 131072} /* Give #2:0 */", "/* In battlefield both hero|minion */", "{55, 2, 3} /* NextTo both */",
+        "0x20000'0004'00ce /* Give #2:0 */", "/* In battlefield both hero|minion */", "0x3'0002'0037 /* NextTo both */",
         "{38, 0, 1} /* spell-damage */", ".event = 7 /* Die */", ".zones = 0xa /* battlefield|hand */",
         ".keyword = 1 /* deathrattle */", ".flags = 0x1 /* taunt */", ".classes = 0x20 /* mage */",
         ".kind = 4 /* minion */", ".traits = 1 /* token */"}) {

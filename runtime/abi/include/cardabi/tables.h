@@ -21,7 +21,8 @@ inline constexpr std::uint8_t Kept = 2;      // kept by transform
 inline constexpr std::uint8_t Copied = 4;    // copied with its entity
 inline constexpr std::uint8_t Hidden = 8;    // from the foe
 inline constexpr std::uint8_t Planned = 16;  // the engine does nothing with it yet
-inline constexpr std::uint8_t Note = 32;     // what the engine notes so that it need not look again: no word for cards, no part of a position
+inline constexpr std::uint8_t Note =
+    32;  // what the engine notes so that it need not look again: no word for cards, no part of a position
 }  // namespace TagTrait
 struct TagInfo {
   Tag tag = Tag::None;

@@ -167,7 +167,8 @@ struct TestPlan {
   std::uint16_t turn = 0;          // the turn in which it begins; 0 = not said
   std::uint16_t random_games = 0;  // so often the game is played on by chance from where the steps end
   std::vector<TestStep> steps;
-  SetRows local;  // the test's own cards, enchantments and trees; its number is one more than the library's last set, whose ids they win over
+  SetRows
+      local;  // the test's own cards, enchantments and trees; its number is one more than the library's last set, whose ids they win over
 };
 
 }  // namespace cardc::ir
