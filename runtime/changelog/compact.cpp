@@ -8,6 +8,7 @@ namespace cardrt {
 namespace {
 
 constexpr std::uint32_t kInHead = 15;  // distances below it stand in the kind's byte
+constexpr std::uint32_t kHasValue = 0x40;
 
 constexpr std::uint32_t zigzag(std::uint32_t value) { return value << 1 ^ (0U - (value >> 31)); }
 constexpr std::uint32_t unzigzag(std::uint32_t value) { return value >> 1 ^ (0U - (value & 1)); }
@@ -66,7 +67,8 @@ void write(Writer& w, const History& history, const Change& change) {
   }
   switch (change.kind) {
     case ChangeKind::End:
-    case ChangeKind::Detach: return;
+    case ChangeKind::Detach:
+    case ChangeKind::Gone: return;
     case ChangeKind::Block:
       w.byte(static_cast<std::uint32_t>(change.block));
       w.other(change.other);
@@ -74,8 +76,9 @@ void write(Writer& w, const History& history, const Change& change) {
     case ChangeKind::Tag: w.varint(static_cast<std::uint32_t>(change.tag)); return w.number(change.value);
     case ChangeKind::Entity: {
       w.byte(static_cast<std::uint32_t>(change.entity_kind) | static_cast<std::uint32_t>(change.player) << 4 |
-             static_cast<std::uint32_t>(change.owner) << 5);
+             static_cast<std::uint32_t>(change.owner) << 5 | (change.value != 0 ? kHasValue : 0));
       w.card(change.other);
+      if (change.value != 0) w.number(change.value);
       w.varint(change.words / 2);
       std::uint32_t tag = 0;
       for (std::size_t i = 0; i + 1 < words.size(); i += 2) {  // in the order of their numbers
@@ -221,7 +224,8 @@ void read(Reader& r, History& out, Change& change) {
   }
   switch (change.kind) {
     case ChangeKind::End:
-    case ChangeKind::Detach: return;
+    case ChangeKind::Detach:
+    case ChangeKind::Gone: return;
     case ChangeKind::Block: {
       const std::uint32_t block = r.byte();
       r.need(block != 0 && block < kBlockKinds, "a kind of block that there is not");
@@ -236,11 +240,15 @@ void read(Reader& r, History& out, Change& change) {
       return;
     case ChangeKind::Entity: {
       const std::uint32_t what = r.byte();
-      r.need((what & 15) < cardabi::kKindCount && what >> 6 == 0, "a kind of entity that there is not");
+      r.need((what & 15) < cardabi::kKindCount && what >> 7 == 0, "a kind of entity that there is not");
       change.entity_kind = static_cast<Kind>(what & 15);
       change.player = static_cast<Player>(what >> 4 & 1);
       change.owner = static_cast<Player>(what >> 5 & 1);
       change.other = r.card();
+      if ((what & kHasValue) != 0) {
+        change.value = r.number();
+        r.need(change.value != 0, "nothing is written as something");
+      }
       return readTags(r, out, change);
     }
     case ChangeKind::Move:

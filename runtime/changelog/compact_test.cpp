@@ -51,6 +51,8 @@ History everything() {
   add({.kind = ChangeKind::Line, .said = LogKind::TurnStart, .value = 12});
   add({.kind = ChangeKind::Attach, .entity = 93, .other = 90, .order = 0});
   add({.kind = ChangeKind::Detach, .entity = 93});
+  add({.kind = ChangeKind::Entity, .player = 1, .owner = 1, .entity = 94, .value = 0x800});
+  add({.kind = ChangeKind::Gone, .entity = 94});
   add({.kind = ChangeKind::End});
   add({.kind = ChangeKind::End});  // of the block that was open before
   return history;
@@ -111,12 +113,13 @@ TEST(Compact, RefusesWithAReason) {
   EXPECT_EQ(refusal({1, 0, 0xff, 0xff, 0xff, 0xff, 0x1f}), "a number of the log is too large");
   EXPECT_EQ(refusal({1, 0x80, 0}), "a number of the log is longer than it has to be");
   EXPECT_EQ(with({0}), "the end of a block that is not open");
-  EXPECT_EQ(with({13}), "a kind of change that there is not");
+  EXPECT_EQ(with({14}), "a kind of change that there is not");
   EXPECT_EQ(with({0x21, 0, 0, 0}), "a kind of block that there is not");
   EXPECT_EQ(with({0x24, 9, 0, 0}), "a zone that there is not");
   EXPECT_EQ(with({0x24, 0x21, 0, 0}), "a player that there is not");
   EXPECT_EQ(with({0x26, 4}), "a player that there is not");
   EXPECT_EQ(with({0x2a, 0, 0, 0}), "a line that says nothing");
+  EXPECT_EQ(with({0x23, 0x44, 0, 0, 0}), "nothing is written as something");
   EXPECT_EQ(with({0x23, 4, 0, 2, 5, 1, 0, 1}), "tags are out of order");
   EXPECT_EQ(with({5, 1, 0, 100, 2}), "the log is cut off") << "a row longer than the rest";
 }

@@ -59,6 +59,7 @@ const char* Mirror::apply(const History& history, const Change& change) {
       entity.kind = change.entity_kind;
       entity.controller = change.player;
       entity.owner = change.owner;
+      entity.classes = change.value;
       setTags(entity, history.wordsOf(change));
       return nullptr;
     }
@@ -95,6 +96,7 @@ const char* Mirror::apply(const History& history, const Change& change) {
       seen->order = change.order;
       return nullptr;
     case ChangeKind::Detach:
+    case ChangeKind::Gone:
       if (seen == nullptr) return "the end of an enchantment that is not there";
       entities_.erase(change.entity);
       return nullptr;
@@ -138,6 +140,7 @@ std::string difference(const Mirror& found, const Mirror& expected) {
     if (wrong.empty()) wrong = differ("position", other->position, seen.position);
     if (wrong.empty()) wrong = differ("order", other->order, seen.order);
     if (wrong.empty()) wrong = differ("bearer", other->bearer, seen.bearer);
+    if (wrong.empty()) wrong = differ("classes", other->classes, seen.classes);
     if (!wrong.empty()) return wrong;
     if (other->tags == seen.tags) continue;
     for (const Mirror* one : {&expected, &found}) {

@@ -61,6 +61,7 @@ std::string TreeText::who(std::uint32_t id) const {
   const SeenEntity* seen = mirror_.find(id);
   if (seen == nullptr) return id == 0 ? "nobody" : "#" + number(id);
   if (seen->kind == Kind::Player) return player(seen->controller);
+  if (seen->kind == Kind::None && seen->card == 0) return all() ? "a hidden card #" + number(id) : "a hidden card";
   const std::int64_t health = std::int64_t{mirror_.tag(id, Tag::Health)} - mirror_.tag(id, Tag::Damage);
   std::string name = card(seen->card);
   if (seen->kind == Kind::Avatar) name = player(seen->controller) + "'s " + name + " (" + number(health) + ")";
@@ -107,6 +108,7 @@ std::string TreeText::text(const History& history, const Change& change) const {
       const SeenEntity* seen = mirror_.find(change.entity);
       return seen == nullptr ? "?" : card(seen->card) + with(seen->bearer) + " ends";
     }
+    case ChangeKind::Gone: return all() ? who(change.entity) + " is lost from sight" : "";
   }
   return {};
 }
@@ -148,6 +150,9 @@ std::string TreeText::tag(const Change& change) const {
 
 std::string TreeText::entity(const Change& change) const {
   const SeenEntity* seen = mirror_.find(change.entity);
+  // In a view: the one that is shown or hidden here, which is told already, or a hidden one that is new.
+  if (change.other == 0 && change.entity_kind == Kind::None) return "";
+  if (seen != nullptr && seen->card == 0 && seen->kind == Kind::None) return who(change.entity) + " is " + card(change.other);
   if (seen != nullptr && seen->card != change.other) return who(change.entity) + " becomes " + card(change.other);
   if (seen != nullptr) return all() ? who(change.entity) + ": as printed, or as what it is a copy of" : "";
   // What a game begins with is not news; an enchantment is told when it is attached.

@@ -27,6 +27,7 @@ const std::vector<Layer>& layers() {
       {"ai", "runtime/ai/", {"rules", "core", "abi"}},
       {"record", "runtime/record/", {"rules", "core", "abi"}},
       {"changelog", "runtime/changelog/", {"rules", "core", "abi"}},
+      {"views", "runtime/views/", {"changelog", "rules", "core", "abi"}},
       {"replay", "runtime/replay/", {"rules", "core", "abi"}},
       {"sets", "generated/", {"abi"}},
       // The compiler, a stage after the other.
@@ -55,7 +56,7 @@ const std::vector<Layer>& layers() {
                                  "abi",    "sets",   "llvm", "fmt",      "json",    "cli",   "posix"}},
       {"cardsim",
        "tools/cardsim/",
-       {"record", "replay", "changelog", "ai", "rules", "core", "abi", "sets", "fmt", "json", "cli", "posix"}},
+       {"record", "replay", "views", "changelog", "ai", "rules", "core", "abi", "sets", "fmt", "json", "cli", "posix"}},
   };
   return kTable;
 }

@@ -26,7 +26,8 @@ constexpr const char* colorOf(ChangeKind kind) {
     case ChangeKind::Move:
     case ChangeKind::Row:
     case ChangeKind::Show:
-    case ChangeKind::Hide: break;
+    case ChangeKind::Hide:
+    case ChangeKind::Gone: break;
   }
   return "2";  // dim
 }

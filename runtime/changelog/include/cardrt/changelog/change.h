@@ -19,7 +19,8 @@ enum class ChangeKind : std::uint8_t {
   Block,   // block, entity: source, other: target, value: number of the keyword whose ability it is
   Tag,     // entity, tag, value: what it is now
   Entity,  // entity, other: CardRef, player: controller, owner, entity_kind, words: tag, value, ... all that are not 0.
-           // A new one, or one that is another card now or as printed again; where it is stays
+           // A new one, or one that is another card now or as printed again; where it is stays. In a view also one whose card is not
+           // known: no card, no kind, no tags; of a concealed one, value: its classes (bit set), which everybody sees
   Move,    // entity, zone, player: whose, position, order
   Row,     // player, zone, words: ids from `position` on, as they stand now
   Show,    // entity, players: bits of those who know it from now on
@@ -29,8 +30,9 @@ enum class ChangeKind : std::uint8_t {
   Line,    // said: one of a few words of the rules for a history that people read; player, entity, other, value
   Attach,  // entity: the enchantment, other: on whom, order
   Detach,  // entity: the enchantment that ended; it is no more
+  Gone,    // entity: in views, where it cannot be followed any more: it went into a deck
 };
-inline constexpr std::uint8_t kChangeKinds = 13;
+inline constexpr std::uint8_t kChangeKinds = 14;
 
 struct Change {
   ChangeKind kind = ChangeKind::End;

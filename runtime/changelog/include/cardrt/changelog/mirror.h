@@ -20,6 +20,7 @@ struct SeenEntity {
   std::uint16_t position = 0;
   std::uint32_t order = 0;
   std::uint32_t bearer = 0;                         // of an enchantment
+  std::int32_t classes = 0;                         // in views, of a concealed card that is not known
   std::map<std::uint16_t, std::int32_t> tags = {};  // those that are not 0
   friend bool operator==(const SeenEntity&, const SeenEntity&) = default;
 };
