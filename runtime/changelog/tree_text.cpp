@@ -165,6 +165,7 @@ std::string TreeText::move(const Change& change) const {
   const SeenEntity* seen = mirror_.find(change.entity);
   if (seen == nullptr) return "?";
   const bool turncoat = seen->controller != change.player;
+  const bool hidden = seen->kind == Kind::None && seen->card == 0;  // its name does not say whose it is
   if (seen->zone == change.zone && !turncoat) {
     return all() ? who(change.entity) + ": place " + number(seen->position) + " -> " + number(change.position) : "";
   }
@@ -172,7 +173,7 @@ std::string TreeText::move(const Change& change) const {
   const bool drawn = seen->zone == Zone::Deck && change.zone == Zone::Hand;
   if (!all() && (open_.empty() || (drawn && open_.back() != BlockKind::Opening))) return {};
   return who(change.entity) + ": " + zoneWord(seen->zone) + " -> " + zoneWord(change.zone) +
-         (turncoat ? " of " + player(change.player) : "");
+         (turncoat || hidden ? " of " + player(change.player) : "");
 }
 
 std::string TreeText::row(const History& history, const Change& change) const {

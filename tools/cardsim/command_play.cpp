@@ -20,7 +20,10 @@ int runPlay(const PlayOptions& options) {
   const bool color = options.color == "always" || (options.color == "auto" && isatty(1) != 0);
   Transcript transcript(color);
   LogTree tree(cards.library(), options.log == "all" ? cardrt::TreeDetail::All : cardrt::TreeDetail::Brief, color);
-  const bool logged = !options.log.empty();
+  if (options.view == "first") tree.show(cardrt::Viewer::First);
+  if (options.view == "second") tree.show(cardrt::Viewer::Second);
+  if (options.view == "spectator") tree.show(cardrt::Viewer::Spectator);
+  const bool logged = !options.log.empty() || !options.view.empty();
   cardrt::Game game(cards.library(), policiesOf(options.profile, options.policies));
   game.setSink(logged ? tree.sink() : &transcript);
   fmt::print("{} against {}, seed {}, profile {}\n", first.name, second.name, options.seed, options.profile);

@@ -17,7 +17,8 @@ struct Common {
 struct PlayOptions : Common {
   std::vector<std::string> decks;
   std::uint64_t seed = 1;
-  std::string log;  // the tree of changes instead of the transcript: brief or all
+  std::string log;   // the tree of changes instead of the transcript: brief or all
+  std::string view;  // of it, what this viewer gets: first, second or spectator; empty = everything
 };
 int runPlay(const PlayOptions& options);
 

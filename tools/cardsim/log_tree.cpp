@@ -35,13 +35,15 @@ constexpr const char* colorOf(ChangeKind kind) {
 }  // namespace
 
 LogTree::LogTree(const cardrt::CardLibrary& cards, cardrt::TreeDetail detail, bool color)
-    : text_(cards, detail, "First deck", "Second deck"), color_(color) {}
+    : cards_(cards), text_(cards, detail, "First deck", "Second deck"), color_(color) {}
 
 void LogTree::print(const cardrt::Game& game) {
   packed_.clear();
-  bytes_ += cardrt::encode(log_.peek(game.machine()), packed_);
-  log_.clear();
+  const cardrt::History& whole = log_.peek(game.machine());
   cardrt::History piece;
+  if (view_) view_->filter(whole, piece);
+  bytes_ += cardrt::encode(view_ ? piece : whole, packed_);
+  log_.clear();
   const cardrt::DecodeResult result = cardrt::decode(packed_, piece);
   if (!result) throw UsageError{fmt::format("the log of an action cannot be read: {}", result.error)};
   changes_ += piece.changes.size();

@@ -15,6 +15,7 @@ constexpr const char* kFooter = R"(
 Examples
   cardsim play --deck cards/decks/mage-mirror-a.deck --deck cards/decks/mage-mirror-b.deck --seed 7
   cardsim play --deck a.deck --deck b.deck --log          # what each action changed, as a tree
+  cardsim play --deck a.deck --deck b.deck --view second  # and what the second player may know of it
   cardsim random --games 10000 --seed 1 --profile anatomy
   cardsim bench --workload mage-mirror --seconds 5 --format json
   cardsim save --deck A.deck --deck B.deck --seed 7 --after 40 --play-on 3 -o game.save
@@ -58,6 +59,10 @@ int run(int argc, char** argv) {
       ->expected(0, 1)
       ->default_str("brief")
       ->check(CLI::IsMember({"brief", "all"}));
+  play_app
+      ->add_option("--view", play.view,
+                   "the tree as this viewer gets it: what they may not know is left out (--log=all for ids)")
+      ->check(CLI::IsMember({"first", "second", "spectator"}));
   play_app->add_option("--color", play.color, "auto (on a terminal), always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}));
 
