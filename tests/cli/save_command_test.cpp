@@ -73,7 +73,10 @@ TEST_F(Saves, AGameOfAPackGoesOnInTheMiddleOfASpell) {
 
 TEST_F(Saves, BadFilesAreRefusedWithTheirReason) {
   ASSERT_EQ(save("--after 30 -o game.save").status, 0);
-  const std::string bytes = read(at("game.save"));
+  const std::string file = read(at("game.save"));
+  const std::size_t decisions = file.find("cardwright-replay ");  // behind the game
+  ASSERT_NE(decisions, std::string::npos);
+  const std::string bytes = file.substr(0, decisions);
   const auto refused = [&](const std::string& changed, const std::string& reason) {
     write(at("bad.save"), changed);
     const Result result = load("bad.save");
@@ -84,13 +87,51 @@ TEST_F(Saves, BadFilesAreRefusedWithTheirReason) {
   refused("", "this is not a saved game: it is empty");
   refused("hero HERO_08\n", "this is not a saved game");
   refused(bytes.substr(0, bytes.size() / 2), "the saved game is cut off");
-  refused(bytes + "x", "the saved game has something behind its end");
+  refused(bytes + "x", "what stands behind the saved game is not its decisions: line 1: ");
+  refused(file + "x", "what stands behind the saved game is not its decisions: line ");
   std::string damaged = bytes;
   damaged[bytes.size() / 2] ^= 1;
   refused(damaged, "the saved game is damaged: its checksum does not fit");
+  write(at("bare.save"), bytes);
+  EXPECT_EQ(load("bare.save").status, 0) << "a host that keeps no decisions";
+  EXPECT_NE(shell(CARDSIM " resave bare.save -o new.save").err.find("the decisions that led there are not in it"),
+            std::string::npos);
   EXPECT_EQ(load("nowhere.save").status, 2);
   EXPECT_EQ(load("").status, 2);
   EXPECT_EQ(save("--after 3").status, 2) << "it must say where";
+}
+
+// A balance change: the save itself is of other cards, its decisions can be played with the new ones up to the first difference.
+TEST_F(Saves, ResavePlaysTheDecisionsWithOtherCards) {
+  const std::string set = "set TRICKS { name en \"Tricks\" }\n"
+                          "hero Ann { id \"ANN\", class mage, rarity free, health 30, power Zap }\n"
+                          "hero-power Zap { id \"ZAP\", class mage, rarity free, cost 2, use { draw a card } }\n";
+  const auto build = [&](const std::string& cub, const std::string& pack) {
+    write(at("all/set.card"), set + cub);
+    const Result built = cardc("build all --pack " + pack + " -o out");
+    ASSERT_EQ(built.status, 0) << built.err;
+  };
+  fs::create_directories(at("all"));
+  write(at("cubs.deck"), "hero ANN\n30 CUB\n");
+  build("minion Cub { id \"CUB\", class neutral, rarity common, cost 1, stats 2/1 }\n", "old.pack");
+  build("minion Cub { id \"CUB\", class neutral, rarity common, cost 1, stats 2/2 }\n", "new.pack");
+  build("minion Cub { id \"CUB\", class neutral, rarity common, cost 9, stats 2/1 }\n", "dear.pack");
+  ASSERT_EQ(shell(CARDSIM " save --pack old.pack --deck cubs.deck --deck cubs.deck --seed 3 --after 12 -o game.save").status, 0);
+
+  const Result refused = load("game.save --pack new.pack");
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("`cardsim resave` plays its decisions"), std::string::npos) << refused.err;
+  const Result again = shell(CARDSIM " resave game.save --pack new.pack -o new.save");
+  EXPECT_EQ(again.status, 0) << again.err;
+  EXPECT_NE(again.out.find("new.save: "), std::string::npos) << again.out;
+  EXPECT_EQ(load("new.save --pack new.pack").status, 0);
+
+  // Nobody can pay for nine in the first turns: it stops there, and what was reached is a game.
+  const Result dear = shell(CARDSIM " resave game.save --pack dear.pack -o dear.save");
+  EXPECT_EQ(dear.status, 0) << dear.err;
+  EXPECT_NE(dear.out.find("stopped: "), std::string::npos) << dear.out;
+  EXPECT_NE(dear.out.find("not enough mana"), std::string::npos) << dear.out;
+  EXPECT_EQ(load("dear.save --pack dear.pack").status, 0);
 }
 
 // The old file or the new one, never half of it, and nothing beside it.

@@ -15,8 +15,6 @@ struct UsageError {
   std::string message;
 };
 
-std::string readFile(const std::string& path);
-
 // The cards of this program, or those of a pack.
 class Cards {
  public:

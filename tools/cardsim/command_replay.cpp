@@ -2,8 +2,10 @@
 #include "cards.h"
 #include "commands.h"
 #include "replay_file.h"
+#include "saved_file.h"
 
 #include "cardrt/replay/play.h"
+#include "cardrt/replay/recording.h"
 
 #include <fmt/core.h>
 
@@ -56,11 +58,19 @@ int runReplay(const ReplayOptions& options) {
 
 int runResave(const ResaveOptions& options) {
   const Cards cards(options.pack);
-  const Replay replay = readReplay(options.file);
+  const bool saved = isSavedGame(readFile(options.file));
+  const Replay replay = saved ? decisionsOf(readSaved(options.file), options.file) : readReplay(options.file);
   const Playback playback = cardrt::replay::play(replay, cards.library());
   if (playback.difference.what == Differs::Unplayable)
     throw UsageError{fmt::format("{}: {}", options.file, explain(playback, replay))};
-  writeReplay(options.out, playback.reached);
+  if (saved) {
+    cardrt::replay::Recording now(playback.reached, cards.library());
+    for (const cardrt::replay::Step& step : playback.reached.steps)
+      (void)now.apply(cardrt::replay::toAction(step.action, now.game()));
+    (void)writeSaved(options.out, now.game(), playback.reached);
+  } else {
+    writeReplay(options.out, playback.reached);
+  }
   fmt::print("{}: {} of {} decisions\n", options.out, playback.reached.steps.size(), replay.steps.size());
   if (playback.difference) fmt::print("stopped: {}\n", explain(playback, replay));
   return 0;
