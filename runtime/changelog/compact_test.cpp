@@ -51,7 +51,7 @@ History everything() {
   add({.kind = ChangeKind::Line, .said = LogKind::TurnStart, .value = 12});
   add({.kind = ChangeKind::Attach, .entity = 93, .other = 90, .order = 0});
   add({.kind = ChangeKind::Detach, .entity = 93});
-  add({.kind = ChangeKind::Entity, .player = 1, .owner = 1, .entity = 94, .value = 0x800});
+  add({.kind = ChangeKind::Entity, .player = 1, .owner = 1, .entity = 94, .value = 0x800}, {32, 1});
   add({.kind = ChangeKind::Gone, .entity = 94});
   add({.kind = ChangeKind::End});
   add({.kind = ChangeKind::End});  // of the block that was open before
