@@ -73,7 +73,7 @@ int runBench(const BenchOptions& options) {
         const cardrt::Action& action = cardrt::ai::pickTwoLevel(*actions, dice);
         ++shape.kinds[static_cast<std::size_t>(action.kind)];
         (void)game.apply(action);
-        if (++count == kSnapshotAction && taken < kSnapshots && game.decisions().empty())
+        if (++count == kSnapshotAction && taken < kSnapshots && !game.over() && game.decisions().empty())
           game.cloneInto(*positions[taken++]);
       }
       ++shape.games;
