@@ -49,9 +49,10 @@ void writeFile(const std::string& path, std::span<const std::byte> bytes) {
 int runSave(const SaveOptions& options) {
   if (options.decks.size() != 2) throw UsageError{"give --deck twice: one deck for each player"};
   const Cards cards(options.pack);
-  const DeckList first = readDeck(options.decks[0], cards), second = readDeck(options.decks[1], cards);
+  const DeckList first = readDeck(options.decks[0], cards.library()),
+                 second = readDeck(options.decks[1], cards.library());
   cardrt::Game game(cards.library(), policiesOf(options.profile, options.policies));
-  game.start(configOf(first, second, cards, options.seed));
+  game.start(configOf(first, second, cards.library(), options.seed));
   cardrt::ai::Dice dice(options.seed);
   std::uint64_t played = 0;
   const auto goesOn = [&] { return played < options.after || (options.at_decision && game.decisions().empty()); };
