@@ -32,7 +32,8 @@ CompiledCards::CompiledCards(std::string_view folders, std::string_view pack_fil
   std::vector<std::filesystem::path> paths;
   for (std::string folder; std::getline(list, folder, ':');) {
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-      const bool apart = entry.path().generic_string().find("/anatomy/") != std::string::npos;  // cards/.cardignore
+      // As cards/.cardignore says: only where it is named.
+      const bool apart = entry.path().lexically_relative(folder).generic_string().find("anatomy/") != std::string::npos;
       if (entry.path().extension() == ".card" && !apart) paths.push_back(entry.path());
     }
   }

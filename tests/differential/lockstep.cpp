@@ -3,6 +3,7 @@
 #include "cardrt/ai/two_level.h"
 
 #include <algorithm>
+#include <sstream>
 #include <string>
 
 namespace differential {
@@ -10,8 +11,6 @@ namespace differential {
 using cardrt::Game;
 
 namespace {
-
-std::string decksFile(const char* name) { return std::string(CARDWRIGHT_SOURCE_DIR "/cards/decks/") + name; }
 
 cardabi::Policies policiesOf(std::size_t profile) {
   cardabi::Policies policies;
@@ -21,26 +20,27 @@ cardabi::Policies policiesOf(std::size_t profile) {
 
 }  // namespace
 
-Setups::Setups(const cardrt::CardLibrary& cards)
-    : mage_{cardsim::readDeck(decksFile("mage-mirror-a.deck"), cards),
-            cardsim::readDeck(decksFile("mage-mirror-b.deck"), cards)},
-      trigger_{cardsim::readDeck(decksFile("trigger-mirror.deck"), cards),
-               cardsim::readDeck(decksFile("trigger-mirror.deck"), cards)},
-      collectible_(cards, cardsim::RandomDecks::Of::Collectible),
-      all_(cards, cardsim::RandomDecks::Of::Playable) {}
+Setups::Setups(const cardrt::CardLibrary& cards, std::string_view decks)
+    : collectible_(cards, cardsim::RandomDecks::Of::Collectible), all_(cards, cardsim::RandomDecks::Of::Playable) {
+  std::istringstream names{std::string(decks)};
+  const auto read = [&](const std::string& name) {
+    return cardsim::readDeck(CARDWRIGHT_SOURCE_DIR "/cards/decks/" + name, cards);
+  };
+  for (std::string one, other; std::getline(names, one, ':') && std::getline(names, other, ':');)
+    pairs_.push_back({read(one), read(other)});
+}
 
 Setup Setups::of(std::uint64_t seed) const {
   Setup setup{.seed = seed, .profile = seed % 2, .policies = policiesOf(seed % 2)};
-  switch (seed / 2 % 4) {
-    case 0: setup.decks = mage_; break;
-    case 1: setup.decks = trigger_; break;
-    default: {
-      cardrt::ai::Dice dice(seed);
-      const bool all = seed / 2 % 4 == 3;
-      for (cardsim::DeckList& deck : setup.decks)
-        deck = all ? all_.deal(dice, "all cards") : collectible_.deal(dice, "collectible cards");
-    }
+  const std::uint64_t turn = seed / 2;
+  if (turn % 2 == 0) {
+    setup.decks = pairs_[turn / 2 % pairs_.size()];
+    return setup;
   }
+  cardrt::ai::Dice dice(seed);
+  const bool all = turn / 2 % 2 == 0;
+  for (cardsim::DeckList& deck : setup.decks)
+    deck = all ? all_.deal(dice, "all cards") : collectible_.deal(dice, "collectible cards");
   return setup;
 }
 
@@ -94,7 +94,7 @@ std::optional<Difference> Lockstep::play(std::uint64_t seed) {
     note(action);
     for (std::size_t form = 0; form < forms_.size(); ++form) {
       if ((*now_)[form]->apply(action) != cardrt::Refusal::None)
-        return Difference{Differs::Refusal, seed, number, form};
+        return Difference{Differs::Refusal, seed, number, std::max<std::size_t>(form, 1)};
     }
     if (const auto form = otherState()) return Difference{Differs::State, seed, number, *form};
   }

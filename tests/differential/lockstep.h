@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace differential {
@@ -35,16 +36,18 @@ struct Setup {
   }
 };
 
-// Games by their seeds: the two profiles in turn; each with both workloads, with random decks of collectible cards and of all cards.
+// Games by their seeds: the two profiles in turn; each half with decks from files, else with random ones of collectible cards or
+// of all cards.
 class Setups {
  public:
-  explicit Setups(const cardrt::CardLibrary& cards);
+  // `decks`: names of files in cards/decks, two for each game, separated by ':'.
+  Setups(const cardrt::CardLibrary& cards, std::string_view decks);
   Setup of(std::uint64_t seed) const;
   // All cards that are played.
   const std::vector<cardabi::CardRef>& cards() const { return all_.cards(); }
 
  private:
-  std::array<cardsim::DeckList, 2> mage_, trigger_;
+  std::vector<std::array<cardsim::DeckList, 2>> pairs_;
   cardsim::RandomDecks collectible_, all_;
 };
 

@@ -33,7 +33,7 @@ int play(const Options& options) {
   const cardrt::CardLibrary linked(card_sets::library(), card_natives::all());
   const cardrt::CardLibrary pack(compiled.pack(), card_natives::all());
   const Form forms[] = {{"rows", &rows}, {"linked", &linked}, {"pack", &pack}};
-  const Setups setups(rows);
+  const Setups setups(rows, DIFFERENTIAL_DECKS);
 
   std::function<void(std::uint64_t)> told;
   if (isatty(2) != 0) told = [&](std::uint64_t done) { fmt::print(stderr, "\r{} of {} games", done, options.games); };

@@ -60,7 +60,7 @@ class Window : public testing::Test {
     const cardc::ir::LibraryView view(changed);
     const cardrt::CardLibrary library(cards_->rows(), card_natives::all()), other(view.data(), card_natives::all());
     const Form forms[] = {{"rows", &library}, {"pack", &library}, {"linked", &other}};
-    const Setups setups(library);
+    const Setups setups(library, "mage-mirror-a.deck:mage-mirror-b.deck");
     Played played{playMany(forms, setups, 1, 400, threads), ""};
     if (played.found.difference) played.window = windowOf(*played.found.difference, setups, forms);
     return played;
