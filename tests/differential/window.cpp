@@ -26,7 +26,7 @@ using cardrt::TreeLine;
 namespace {
 
 constexpr std::size_t kBefore = 8;   // actions before the difference
-constexpr std::size_t kBehind = 12;  // lines from the first that differs on
+constexpr std::size_t kAround = 12;  // lines of the log up to the first that differs, and as many from there on
 constexpr std::size_t kListed = 5;   // choices that only one of them has
 
 // The game with one form of the cards, and what its last action did.
@@ -83,24 +83,27 @@ std::string deckLine(const cardsim::DeckList& deck, const cardrt::CardLibrary& c
   return line;
 }
 
+// The end of what both did.
 std::string sameTree(const Side& side) {
-  std::string text;
-  for (const std::string& line : side.brief) text += "  " + line + "\n";
+  const std::size_t from = side.brief.size() > 2 * kAround ? side.brief.size() - 2 * kAround : 0;
+  std::string text = from == 0 ? "" : fmt::format("  ... {} before\n", from);
+  for (std::size_t i = from; i < side.brief.size(); ++i) text += "  " + side.brief[i] + "\n";
   return text;
 }
 
 // Both trees: once as far as they are alike, then each by itself, from the first line that differs on.
 std::string bothTrees(const Side& a, const Side& b) {
+  if (a.all == b.all) return sameTree(a) + "  the change logs are alike: it is nothing that they tell\n";
   const bool seen = a.brief != b.brief;  // else it is in what a person is spared
   const std::vector<std::string>&here = seen ? a.brief : a.all, &there = seen ? b.brief : b.all;
   const auto differs = static_cast<std::size_t>(
       std::mismatch(here.begin(), here.end(), there.begin(), there.end()).first - here.begin());
-  std::string text;
   const std::size_t width = std::max(a.name.size(), b.name.size());
-  for (std::size_t i = 0; i < differs; ++i) text += fmt::format("  {:{}}  {}\n", "", width, here[i]);
-  if (here == there) return text + "  the change logs are alike: it is nothing that they tell\n";
+  const std::size_t from = differs > kAround ? differs - kAround : 0;
+  std::string text = from == 0 ? "" : fmt::format("  {:{}}  ... {} before, alike\n", "", width, from);
+  for (std::size_t i = from; i < differs; ++i) text += fmt::format("  {:{}}  {}\n", "", width, here[i]);
   for (const auto& [name, lines] : {std::pair(&a.name, &here), std::pair(&b.name, &there)}) {
-    const std::size_t end = std::min(lines->size(), differs + kBehind);
+    const std::size_t end = std::min(lines->size(), differs + kAround);
     if (differs == end) text += fmt::format("> {:{}}  (nothing more)\n", *name, width);
     for (std::size_t i = differs; i < end; ++i)
       text += fmt::format("{} {:{}}  {}\n", i == differs ? '>' : ' ', *name, width, (*lines)[i]);
