@@ -60,7 +60,8 @@ class Reader {
   const CardLibrary* library_;
 };
 
-// "Fireball on Wisp"
+}  // namespace
+
 std::string noteOf(const Action& action, const Game& game) {
   const auto name = [&](SlotIndex slot) -> std::string {
     return slot < game.state().header.entity_count ? logName(game.machine(), slot, "P1", "P2") : "";
@@ -84,8 +85,6 @@ std::string noteOf(const Action& action, const Game& game) {
   }
   return note;
 }
-
-}  // namespace
 
 Replay headOf(const GameConfig& config, const CardLibrary& library, const std::string& profile,
               const cardabi::Policies& policies) {

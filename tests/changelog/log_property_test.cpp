@@ -1,7 +1,8 @@
-// Random games of decks that anybody might build from the linked cards: after every action the change log alone leads from what was
+// Random games of decks of the linked cards: after every action the change log alone leads from what was
 // there before to what is there now, every tag of every entity; it packs and unpacks unchanged; its blocks nest. And a game that is
 // recorded is the same game.
 #include "card_sets.gen.h"
+#include "decks.h"
 #include "natives.h"
 
 #include "cardabi/tables.h"
@@ -12,47 +13,22 @@
 #include <gtest/gtest.h>
 
 #include <memory>
-#include <vector>
 
 namespace cardrt {
 namespace {
 
-using cardabi::CardRef;
-
 class LogOfRandomGames : public ::testing::TestWithParam<const char*> {
  protected:
-  LogOfRandomGames() {
-    const cardabi::LibraryData& data = library.data();
-    for (std::uint32_t set = 0; set < data.sets_count; ++set) {
-      for (std::uint32_t i = 0; i < data.sets[set]->cards_count; ++i) {
-        const CardRef card(data.sets[set]->number, i);
-        const auto kind = static_cast<Kind>(library.card(card).kind);
-        if (kind == Kind::Avatar) heroes.push_back(card);
-        if (kind == Kind::Unit || kind == Kind::Action || kind == Kind::Gear || kind == Kind::Place)
-          all.push_back(card);
-      }
-    }
-  }
   cardabi::Policies policies() const {
     cardabi::Policies found;
     EXPECT_TRUE(cardabi::findProfile(GetParam(), found));
     return found;
   }
-  // Thirty cards of the whole library for each side. Most cost little, so that much happens.
+  // Cards of the whole library for each side.
   GameConfig config(std::uint64_t seed) {
     ai::Dice dice(seed);
-    GameConfig made;
-    for (int side = 0; side < 2; ++side) {
-      decks[side].clear();
-      while (decks[side].size() < 30) {
-        const CardRef card = all[dice.below(static_cast<std::uint32_t>(all.size()))];
-        if (library.card(card).cost <= 4 || dice.below(3) == 0) decks[side].push_back(card);
-      }
-      made.decks[side] = {heroes[dice.below(static_cast<std::uint32_t>(heroes.size()))], decks[side]};
-    }
-    made.coin = library.find("GAME_005");
-    made.seed = seed;
-    return made;
+    for (cardsim::DeckList& deck : decks) deck = random.deal(dice, "random");
+    return cardsim::configOf(decks[0], decks[1], library, seed);
   }
   Action next(const Game& game, ai::Dice& dice) {
     game.legalActions(ai::whoDecides(game), actions);
@@ -60,7 +36,8 @@ class LogOfRandomGames : public ::testing::TestWithParam<const char*> {
   }
 
   CardLibrary library{card_sets::library(), card_natives::all()};
-  std::vector<CardRef> heroes, all, decks[2];
+  const cardsim::RandomDecks random{library, cardsim::RandomDecks::Of::Playable};
+  cardsim::DeckList decks[2];
   ActionList actions;
 };
 

@@ -2,6 +2,7 @@
 #include "worlds.h"
 
 #include "card_sets.gen.h"
+#include "decks.h"
 #include "natives.h"
 
 #include "cardabi/policies.h"
@@ -22,33 +23,11 @@ constexpr Viewer kViewers[] = {Viewer::First, Viewer::Second, Viewer::Spectator}
 
 class Views : public testing::TestWithParam<const char*> {
  protected:
-  Views() {
-    const cardabi::LibraryData& data = library.data();
-    for (std::uint32_t set = 1; set <= data.sets_count; ++set) {
-      for (std::uint32_t i = 0; i < library.set(set).cards_count; ++i) {
-        const CardRef card(set, i);
-        const auto kind = static_cast<Kind>(library.card(card).kind);
-        if (kind == Kind::Avatar) heroes.push_back(card);
-        if (kind == Kind::Unit || kind == Kind::Action || kind == Kind::Gear || kind == Kind::Place)
-          pool.push_back(card);
-      }
-    }
-    EXPECT_TRUE(cardabi::findProfile(GetParam(), policies));
-  }
+  Views() { EXPECT_TRUE(cardabi::findProfile(GetParam(), policies)); }
   GameConfig config(std::uint64_t seed) {
     ai::Dice dice(seed);
-    GameConfig made;
-    for (int side = 0; side < 2; ++side) {
-      decks[side].clear();
-      while (decks[side].size() < 30) {
-        const CardRef card = pool[dice.below(static_cast<std::uint32_t>(pool.size()))];
-        if (library.card(card).cost <= 4 || dice.below(3) == 0) decks[side].push_back(card);
-      }
-      made.decks[side] = {heroes[dice.below(static_cast<std::uint32_t>(heroes.size()))], decks[side]};
-    }
-    made.coin = library.find("GAME_005");
-    made.seed = seed;
-    return made;
+    for (cardsim::DeckList& deck : decks) deck = makers.deal(dice, "random");
+    return cardsim::configOf(decks[0], decks[1], library, seed);
   }
   Action next(const Game& game, ai::Dice& dice) {
     game.legalActions(ai::whoDecides(game), actions);
@@ -57,7 +36,8 @@ class Views : public testing::TestWithParam<const char*> {
 
   CardLibrary library{card_sets::library(), card_natives::all()};
   cardabi::Policies policies;
-  std::vector<CardRef> heroes, pool, decks[2];
+  cardsim::RandomDecks makers{library, cardsim::RandomDecks::Of::Playable};
+  cardsim::DeckList decks[2];
   ActionList actions;
 };
 
@@ -155,7 +135,7 @@ TEST_P(Views, WhatIsUnknownChangesNothingThatIsReceived) {
           const Viewer viewer = kViewers[dice.below(3)];
           a.begin(game, viewer);
           b.begin(game, viewer);
-          const bool disguised = disguise(b.game, viewer, pool, faces) != 0;
+          const bool disguised = disguise(b.game, viewer, makers.cards(), faces) != 0;
           for (World* world : {&a, &b}) {
             world->game.finishArranging();
             world->game.setSink(&world->log);

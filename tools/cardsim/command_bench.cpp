@@ -48,8 +48,8 @@ double measure(Do&& action) {
 
 int runBench(const BenchOptions& options) {
   const Cards cards(options.pack);
-  const DeckList deck = workloadDeck(options.workload, cards);
-  cardrt::GameConfig config = configOf(deck, deck, cards, options.seed);
+  const DeckList deck = workloadDeck(options.workload, cards.library());
+  cardrt::GameConfig config = configOf(deck, deck, cards.library(), options.seed);
   config.mulligan = false;
   config.turn_limit = 400;
   const cardabi::Policies policies = policiesOf(options.profile, options.policies);

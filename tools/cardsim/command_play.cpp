@@ -16,7 +16,8 @@ namespace cardsim {
 int runPlay(const PlayOptions& options) {
   if (options.decks.size() != 2) throw UsageError{"give --deck twice: one deck for each player"};
   const Cards cards(options.pack);
-  const DeckList first = readDeck(options.decks[0], cards), second = readDeck(options.decks[1], cards);
+  const DeckList first = readDeck(options.decks[0], cards.library()),
+                 second = readDeck(options.decks[1], cards.library());
   const bool color = options.color == "always" || (options.color == "auto" && isatty(1) != 0);
   Transcript transcript(color);
   LogTree tree(cards.library(), options.log == "all" ? cardrt::TreeDetail::All : cardrt::TreeDetail::Brief, color);
@@ -27,7 +28,7 @@ int runPlay(const PlayOptions& options) {
   cardrt::Game game(cards.library(), policiesOf(options.profile, options.policies));
   game.setSink(logged ? tree.sink() : &transcript);
   fmt::print("{} against {}, seed {}, profile {}\n", first.name, second.name, options.seed, options.profile);
-  game.start(configOf(first, second, cards, options.seed));
+  game.start(configOf(first, second, cards.library(), options.seed));
   cardrt::ai::Dice dice(options.seed);
   auto actions = std::make_unique<cardrt::ActionList>();
   if (logged) tree.print(game);

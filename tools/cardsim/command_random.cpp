@@ -88,10 +88,11 @@ int runRandom(const RandomOptions& options) {
   std::vector<std::array<DeckList, 2>> pairs;
   if (options.decks.empty()) {
     for (const char* workload : {"mage-mirror", "trigger-mirror"}) {
-      pairs.push_back({workloadDeck(workload, cards), workloadDeck(workload, cards)});
+      pairs.push_back({workloadDeck(workload, cards.library()), workloadDeck(workload, cards.library())});
     }
   } else {
-    pairs.push_back({readDeck(options.decks.front(), cards), readDeck(options.decks.back(), cards)});
+    pairs.push_back(
+        {readDeck(options.decks.front(), cards.library()), readDeck(options.decks.back(), cards.library())});
   }
   cardrt::Game game(cards.library(), policiesOf(options.profile, options.policies));
   cardrt::InvariantChecker checker(cards.library());
@@ -104,7 +105,7 @@ int runRandom(const RandomOptions& options) {
   auto told = std::chrono::steady_clock::now();
   for (std::uint64_t i = 0; i < options.games; ++i) {
     const auto& pair = pairs[i % pairs.size()];
-    playOne(game, configOf(pair[0], pair[1], cards, options.seed + i), checks, totals);
+    playOne(game, configOf(pair[0], pair[1], cards.library(), options.seed + i), checks, totals);
     const auto now = std::chrono::steady_clock::now();
     if (progress && now - told > std::chrono::milliseconds(500)) {
       told = now;

@@ -15,9 +15,10 @@ namespace cardsim {
 int runRecord(const RecordOptions& options) {
   if (options.decks.size() != 2) throw UsageError{"give --deck twice: one deck for each player"};
   const Cards cards(options.pack);
-  const DeckList first = readDeck(options.decks[0], cards), second = readDeck(options.decks[1], cards);
+  const DeckList first = readDeck(options.decks[0], cards.library()),
+                 second = readDeck(options.decks[1], cards.library());
   const cardabi::Policies policies = policiesOf(options.profile, options.policies);
-  const cardrt::GameConfig config = configOf(first, second, cards, options.seed);
+  const cardrt::GameConfig config = configOf(first, second, cards.library(), options.seed);
   cardrt::replay::Recording recording(cardrt::replay::headOf(config, cards.library(), options.profile, policies),
                                       cards.library());
   if (!recording.problem().empty()) throw UsageError{recording.problem()};

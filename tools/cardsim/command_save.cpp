@@ -37,8 +37,9 @@ void playOn(cardrt::Game& game, std::uint64_t seed) {
 int runSave(const SaveOptions& options) {
   if (options.decks.size() != 2) throw UsageError{"give --deck twice: one deck for each player"};
   const Cards cards(options.pack);
-  const DeckList first = readDeck(options.decks[0], cards), second = readDeck(options.decks[1], cards);
-  const cardrt::GameConfig config = configOf(first, second, cards, options.seed);
+  const DeckList first = readDeck(options.decks[0], cards.library()),
+                 second = readDeck(options.decks[1], cards.library());
+  const cardrt::GameConfig config = configOf(first, second, cards.library(), options.seed);
   cardrt::replay::Recording recording(
       cardrt::replay::headOf(config, cards.library(), options.profile, policiesOf(options.profile, options.policies)),
       cards.library());

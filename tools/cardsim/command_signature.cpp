@@ -39,11 +39,12 @@ int runSignature(const SignatureOptions& options) {
   cardrt::Game game(cards.library(), policiesOf(options.profile, options.policies));
   game.setSink(&calls);
   auto actions = std::make_unique<cardrt::ActionList>();
-  const DeckList decks[] = {workloadDeck("mage-mirror", cards), workloadDeck("trigger-mirror", cards)};
+  const DeckList decks[] = {workloadDeck("mage-mirror", cards.library()),
+                            workloadDeck("trigger-mirror", cards.library())};
   for (std::uint64_t seed = 1; seed <= options.games; ++seed) {
     const DeckList& deck = decks[seed % 2];
     cardrt::ai::Dice dice(seed);
-    game.start(configOf(deck, deck, cards, seed));
+    game.start(configOf(deck, deck, cards.library(), seed));
     while (!game.over()) {
       game.legalActions(cardrt::ai::whoDecides(game), *actions);
       hash.number(actions->count);

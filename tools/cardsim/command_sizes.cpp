@@ -50,10 +50,10 @@ int runSizes(const SizesOptions& options) {
   const bool text = options.format != "json";
   if (text) fmt::print("most in use, {} games of each kind\n", options.games);
   for (const char* kind : {"mage-mirror", "sixty", "tokens"}) {
-    const DeckList deck = workloadDeck(kind, cards);
+    const DeckList deck = workloadDeck(kind, cards.library());
     Measured slots{.capacity = cardrt::kMaxEntities}, bytes{.capacity = sizeof(cardrt::State)};
     for (std::uint64_t i = 0; i < options.games; ++i)
-      play(game, configOf(deck, deck, cards, options.seed + i), slots, bytes);
+      play(game, configOf(deck, deck, cards.library(), options.seed + i), slots, bytes);
     for (const auto& [what, measured] : {std::pair("slots", &slots), std::pair("bytes", &bytes)}) {
       std::sort(measured->values.begin(), measured->values.end());
       const std::uint64_t p50 = measured->percentile(50), p99 = measured->percentile(99),

@@ -59,5 +59,7 @@ class Recording {
 // An action with the entities of this game, and back; an entity that is not there any more is kNoSlot.
 Action toAction(const Decided& decided, const Game& game);
 Decided toDecided(const Action& action, const Game& game);
+// The action in words, before it is done: "Fireball on Wisp".
+std::string noteOf(const Action& action, const Game& game);
 
 }  // namespace cardrt::replay
