@@ -152,7 +152,8 @@ std::string TreeText::entity(const Change& change) const {
   const SeenEntity* seen = mirror_.find(change.entity);
   // In a view: the one that is shown or hidden here, which is told already, or a hidden one that is new.
   if (change.other == 0 && change.entity_kind == Kind::None) return "";
-  if (seen != nullptr && seen->card == 0 && seen->kind == Kind::None) return who(change.entity) + " is " + card(change.other);
+  if (seen != nullptr && seen->card == 0 && seen->kind == Kind::None)
+    return who(change.entity) + " is " + card(change.other);
   if (seen != nullptr && seen->card != change.other) return who(change.entity) + " becomes " + card(change.other);
   if (seen != nullptr) return all() ? who(change.entity) + ": as printed, or as what it is a copy of" : "";
   // What a game begins with is not news; an enchantment is told when it is attached.

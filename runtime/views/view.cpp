@@ -19,9 +19,7 @@ Change& add(History& out, ChangeKind kind, std::uint32_t entity) {
 }
 
 // May it be told of a card that has no face?
-bool isOfPlaces(LogKind said) {
-  return said == LogKind::Draw || said == LogKind::Trade || said == LogKind::Prepare;
-}
+bool isOfPlaces(LogKind said) { return said == LogKind::Draw || said == LogKind::Trade || said == LogKind::Prepare; }
 
 }  // namespace
 
@@ -52,8 +50,7 @@ View::Level View::levelOf(std::uint32_t game_id) const {
   if (entity == nullptr) return Level::Absent;
   if (entity->kind == Kind::Player) return Level::Seen;
   // What is on a card that has no face would say what it is.
-  if (entity->kind == Kind::Attachment)
-    return levelNow(entity->bearer) == Level::Seen ? Level::Seen : Level::Absent;
+  if (entity->kind == Kind::Attachment) return levelNow(entity->bearer) == Level::Seen ? Level::Seen : Level::Absent;
   if (entity->zone == Zone::None) return Level::Absent;
   const auto found = known_.find(game_id);
   const Known known = found == known_.end() ? Known{} : found->second;
@@ -164,9 +161,7 @@ void View::filter(const History& piece, History& out) {
       case ChangeKind::Move: move(piece, i, out); break;
       case ChangeKind::Row: row(piece, change, out); break;
       case ChangeKind::Show: known_[id].players |= change.players, settle(id, out); break;
-      case ChangeKind::Hide:
-        known_[id].players &= static_cast<std::uint8_t>(~change.players), settle(id, out);
-        break;
+      case ChangeKind::Hide: known_[id].players &= static_cast<std::uint8_t>(~change.players), settle(id, out); break;
       case ChangeKind::Damage:
       case ChangeKind::Heal:
         if (before != Level::Seen) break;
@@ -247,7 +242,8 @@ void View::line(const Change& change, History& out) const {
   if (level == Level::Absent || (level == Level::Faceless && !isOfPlaces(change.said))) return;
   Change told = change;
   told.entity = idOf(change.entity);
-  if (change.said != LogKind::Choose && change.said != LogKind::Transform) told.other = idOf(change.other);  // else a card
+  if (change.said != LogKind::Choose && change.said != LogKind::Transform)
+    told.other = idOf(change.other);  // else a card
   if (!isPlayer(viewer_, change.player)) {
     if (change.said == LogKind::Choose) return;
     if (change.said == LogKind::Offered) told.value = 0;  // how many may say what is in a hand or deck

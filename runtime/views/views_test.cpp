@@ -34,7 +34,8 @@ class ViewsTest : public ::testing::Test {
     cards.cast(block({n(Op::Damage, 0, {n(Op::Chosen), n(Op::Boosted, 0, {number(3)})})}));
     trap = cards.add("Trap", Kind::Action, 2, 0, 0, flagBit<Tag::SecretCard>());
     cards.row(trap).classes = 0x40;
-    Ability& spring = cards.on(Event::Attack, Timing::When, block({n(Op::Damage, 0, {in(Sides::Foes, {Kind::Unit}), number(2)})}));
+    Ability& spring =
+        cards.on(Event::Attack, Timing::When, block({n(Op::Damage, 0, {in(Sides::Foes, {Kind::Unit}), number(2)})}));
     spring.zones = static_cast<std::uint16_t>(bit(Zone::Secret));
     recall = cards.add("Recall", Kind::Action, 1);
     cards.row(recall).target = cards.tree(in(Sides::Both, {Kind::Unit}));
@@ -182,9 +183,8 @@ TEST_F(ViewsTest, AStaleIdIsRefused) {
   const SlotIndex target = put(kobold, 0, Zone::Play);
   const SlotIndex missile = put(bolt, 0, Zone::Hand);
   attach();
-  const ViewAction asked = {.kind = ActionKind::Play,
-                            .source = idOf(missile, Viewer::First),
-                            .target = idOf(target, Viewer::First)};
+  const ViewAction asked = {
+      .kind = ActionKind::Play, .source = idOf(missile, Viewer::First), .target = idOf(target, Viewer::First)};
   Action action;
   EXPECT_EQ(toAction(*game, view(Viewer::First), asked, action), Refusal::None);
   EXPECT_EQ(action, (Action{.kind = ActionKind::Play, .source = missile, .target = target}));

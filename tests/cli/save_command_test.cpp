@@ -103,9 +103,10 @@ TEST_F(Saves, BadFilesAreRefusedWithTheirReason) {
 
 // A balance change: the save itself is of other cards, its decisions can be played with the new ones up to the first difference.
 TEST_F(Saves, ResavePlaysTheDecisionsWithOtherCards) {
-  const std::string set = "set TRICKS { name en \"Tricks\" }\n"
-                          "hero Ann { id \"ANN\", class mage, rarity free, health 30, power Zap }\n"
-                          "hero-power Zap { id \"ZAP\", class mage, rarity free, cost 2, use { draw a card } }\n";
+  const std::string set =
+      "set TRICKS { name en \"Tricks\" }\n"
+      "hero Ann { id \"ANN\", class mage, rarity free, health 30, power Zap }\n"
+      "hero-power Zap { id \"ZAP\", class mage, rarity free, cost 2, use { draw a card } }\n";
   const auto build = [&](const std::string& cub, const std::string& pack) {
     write(at("all/set.card"), set + cub);
     const Result built = cardc("build all --pack " + pack + " -o out");
@@ -116,7 +117,9 @@ TEST_F(Saves, ResavePlaysTheDecisionsWithOtherCards) {
   build("minion Cub { id \"CUB\", class neutral, rarity common, cost 1, stats 2/1 }\n", "old.pack");
   build("minion Cub { id \"CUB\", class neutral, rarity common, cost 1, stats 2/2 }\n", "new.pack");
   build("minion Cub { id \"CUB\", class neutral, rarity common, cost 9, stats 2/1 }\n", "dear.pack");
-  ASSERT_EQ(shell(CARDSIM " save --pack old.pack --deck cubs.deck --deck cubs.deck --seed 3 --after 12 -o game.save").status, 0);
+  ASSERT_EQ(
+      shell(CARDSIM " save --pack old.pack --deck cubs.deck --deck cubs.deck --seed 3 --after 12 -o game.save").status,
+      0);
 
   const Result refused = load("game.save --pack new.pack");
   EXPECT_EQ(refused.status, 2);

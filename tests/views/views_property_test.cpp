@@ -105,7 +105,8 @@ void playOn(World& a, World& b, ai::Dice& dice, Viewer viewer, Leak leak, Count&
     ActionList possible;
     for (const Action& action : list->all()) {
       const bool from_hand = action.source != kNoSlot && action.kind != ActionKind::Attack;
-      const bool same = !from_hand || a.game.machine().at(action.source).card == b.game.machine().at(action.source).card;
+      const bool same =
+          !from_hand || a.game.machine().at(action.source).card == b.game.machine().at(action.source).card;
       if (isPlayer(viewer, player) || (same && b.game.check(action) == Refusal::None)) possible.add(action);
     }
     if (possible.count == 0) return;
@@ -158,8 +159,8 @@ TEST_P(Views, WhatIsUnknownChangesNothingThatIsReceived) {
   const Count count = tryAll(Leak::None, 120);
   EXPECT_GT(count.worlds, 500U);
   EXPECT_GT(count.actions, 1500U);
-  std::printf("%zu pairs of worlds, %zu actions in both; ended by a card that was shown %zu, by chance %zu\n", count.worlds,
-              count.actions, count.revealed, count.chance);
+  std::printf("%zu pairs of worlds, %zu actions in both; ended by a card that was shown %zu, by chance %zu\n",
+              count.worlds, count.actions, count.revealed, count.chance);
   for (const Leak leak : {Leak::Cost, Leak::Card, Leak::Flag})
     EXPECT_GT(tryAll(leak, 3).different, 0U) << "a view that tells too much is not noticed: " << static_cast<int>(leak);
 }

@@ -17,9 +17,9 @@ void put(std::vector<std::uint8_t>& bytes, std::int64_t value) {
 }
 
 void put(std::vector<std::uint8_t>& bytes, const Offers& offers) {
-  for (const std::int64_t value : {std::int64_t{offers.current}, std::int64_t{offers.turn},
-                                   static_cast<std::int64_t>(offers.result), static_cast<std::int64_t>(offers.cards.size()),
-                                   static_cast<std::int64_t>(offers.actions.size())})
+  for (const std::int64_t value :
+       {std::int64_t{offers.current}, std::int64_t{offers.turn}, static_cast<std::int64_t>(offers.result),
+        static_cast<std::int64_t>(offers.cards.size()), static_cast<std::int64_t>(offers.actions.size())})
     put(bytes, value);
   for (const OfferedCard& card : offers.cards) {
     for (const std::int64_t value : {std::int64_t{card.id}, std::int64_t{card.cost}, std::int64_t{card.playable}})
@@ -27,16 +27,16 @@ void put(std::vector<std::uint8_t>& bytes, const Offers& offers) {
     for (const std::int32_t number : card.numbers) put(bytes, number);
   }
   for (const OfferedDecision& decision : offers.decisions) {
-    for (const std::int64_t value : {static_cast<std::int64_t>(decision.kind), std::int64_t{decision.player},
-                                     std::int64_t{decision.at_least}, std::int64_t{decision.at_most},
-                                     std::int64_t{decision.source}})
+    for (const std::int64_t value :
+         {static_cast<std::int64_t>(decision.kind), std::int64_t{decision.player}, std::int64_t{decision.at_least},
+          std::int64_t{decision.at_most}, std::int64_t{decision.source}})
       put(bytes, value);
     for (const OfferedThing& thing : decision.options) put(bytes, thing.id), put(bytes, thing.card);
   }
   for (const ViewAction& action : offers.actions) {
-    for (const std::int64_t value : {static_cast<std::int64_t>(action.kind), std::int64_t{action.option},
-                                     std::int64_t{action.position}, std::int64_t{action.source},
-                                     std::int64_t{action.target}, std::int64_t{action.answer}})
+    for (const std::int64_t value :
+         {static_cast<std::int64_t>(action.kind), std::int64_t{action.option}, std::int64_t{action.position},
+          std::int64_t{action.source}, std::int64_t{action.target}, std::int64_t{action.answer}})
       put(bytes, value);
   }
 }
@@ -101,7 +101,8 @@ std::size_t disguise(Game& game, Viewer viewer, const std::vector<CardRef>& pool
   for (std::uint32_t i = 0; i < game.state().header.entity_count; ++i) {
     const auto slot = static_cast<SlotIndex>(i);
     const Entity& entity = m.at(slot);
-    if (!isThere(entity) || entity.kind == Kind::Attachment || entity.first_attachment != kNoSlot || !isUnknown(entity, viewer))
+    if (!isThere(entity) || entity.kind == Kind::Attachment || entity.first_attachment != kNoSlot ||
+        !isUnknown(entity, viewer))
       continue;
     if (isPlayer(viewer, entity.controller)) {
       own.push_back(slot);
@@ -118,7 +119,8 @@ std::size_t disguise(Game& game, Viewer viewer, const std::vector<CardRef>& pool
   }
   std::vector<std::uint32_t> cards;
   for (const SlotIndex slot : own) cards.push_back(m.at(slot).card);
-  for (std::size_t i = cards.size(); i > 1; --i) std::swap(cards[i - 1], cards[dice.below(static_cast<std::uint32_t>(i))]);
+  for (std::size_t i = cards.size(); i > 1; --i)
+    std::swap(cards[i - 1], cards[dice.below(static_cast<std::uint32_t>(i))]);
   for (std::size_t i = 0; i < own.size(); ++i) become(own[i], cards[i]);
   return changed;
 }

@@ -11,14 +11,6 @@
 
 namespace cardsim {
 
-<<<<<<< HEAD
-// Something about the command line or a file that the user must mend: printed as it is, exit status 2.
-struct UsageError {
-  std::string message;
-};
-
-=======
->>>>>>> 25d126acb45259daca500439bff98c5d8ce6f9a4
 // The cards of this program, or those of a pack.
 class Cards {
  public:

@@ -67,10 +67,9 @@ int runLoad(const LoadOptions& options) {
   const cardrt::LoadResult result = cardrt::loadGame(std::as_bytes(std::span(file.save)), game);
   if (!result) {
     const bool other = result.error == cardrt::LoadError::OtherCards || result.error == cardrt::LoadError::OtherLayout;
-    throw UsageError{fmt::format("{}: {}{}", options.file, result.message,
-                                 other && !file.decisions.empty()
-                                     ? "; `cardsim resave` plays its decisions with the cards of today"
-                                     : "")};
+    throw UsageError{fmt::format(
+        "{}: {}{}", options.file, result.message,
+        other && !file.decisions.empty() ? "; `cardsim resave` plays its decisions with the cards of today" : "")};
   }
   if (!file.decisions.empty()) (void)decisionsOf(file, options.file);  // what else may stand there is refused
   fmt::print("loaded   {}, {} bytes\n", options.file, file.save.size());

@@ -133,9 +133,9 @@ int run(int argc, char** argv) {
   replay_app->add_option("files", replay.files, "the replays")->type_name("FILE")->required();
 
   cardsim::ResaveOptions resave;
-  CLI::App* resave_app = app.add_subcommand(
-      "resave",
-      "plays a recorded or saved game with the cards of today up to the first difference, and writes down where that leads");
+  CLI::App* resave_app = app.add_subcommand("resave",
+                                            "plays a recorded or saved game with the cards of today up to the first "
+                                            "difference, and writes down where that leads");
   addPack(*resave_app, resave);
   resave_app->add_option("file", resave.file, "the replay or saved game")->type_name("FILE")->required();
   resave_app->add_option("-o,--out", resave.out, "the new one")->type_name("FILE")->required();

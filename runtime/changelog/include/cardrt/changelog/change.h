@@ -19,8 +19,8 @@ enum class ChangeKind : std::uint8_t {
   Block,   // block, entity: source, other: target, value: number of the keyword whose ability it is
   Tag,     // entity, tag, value: what it is now
   Entity,  // entity, other: CardRef, player: controller, owner, entity_kind, words: tag, value, ... all that are not 0.
-           // A new one, or one that is another card now or as printed again; where it is stays. In a view also one whose card is not
-           // known: no card, no kind, no tags; of a concealed one, value: its classes (bit set), which everybody sees
+  // A new one, or one that is another card now or as printed again; where it is stays. In a view also one whose card is not
+  // known: no card, no kind, no tags; of a concealed one, value: its classes (bit set), which everybody sees
   Move,    // entity, zone, player: whose, position, order
   Row,     // player, zone, words: ids from `position` on, as they stand now
   Show,    // entity, players: bits of those who know it from now on

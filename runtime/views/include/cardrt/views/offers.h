@@ -12,8 +12,8 @@ namespace cardrt {
 // A card in the viewer's own hand, or their hero power.
 struct OfferedCard {
   std::uint32_t id = 0;
-  std::int32_t cost = 0;         // as it is now, in mana
-  bool playable = false;         // some play of it is among the actions
+  std::int32_t cost = 0;                   // as it is now, in mana
+  bool playable = false;                   // some play of it is among the actions
   std::vector<std::int32_t> numbers = {};  // what its text shows for $n, in the order of the text: with spell damage
   friend bool operator==(const OfferedCard&, const OfferedCard&) = default;
 };

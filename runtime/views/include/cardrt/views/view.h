@@ -62,10 +62,10 @@ class View {
 
   Viewer viewer_;
   const CardLibrary& cards_;
-  Mirror all_;                                 // the game as it is
-  std::map<std::uint32_t, Known> known_;       // by the game's id
-  std::map<std::uint32_t, std::uint32_t> ids_; // the game's id, by the viewer's
-  std::vector<bool> open_;                     // blocks around, from the outermost: is it told?
+  Mirror all_;                                  // the game as it is
+  std::map<std::uint32_t, Known> known_;        // by the game's id
+  std::map<std::uint32_t, std::uint32_t> ids_;  // the game's id, by the viewer's
+  std::vector<bool> open_;                      // blocks around, from the outermost: is it told?
   std::uint32_t next_ = 1;
 };
 
