@@ -14,6 +14,7 @@ CardLibrary::CardLibrary(const cardabi::LibraryData& data, std::span<const Nativ
     });
     natives_.push_back(found == natives.end() ? nullptr : &*found);
   }
+  for (std::uint32_t i = 0; i < data.sets_count; ++i) cards_.push_back(data.sets[i]->cards);
 }
 
 const char* CardLibrary::missingNative() const {

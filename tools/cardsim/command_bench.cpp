@@ -4,6 +4,7 @@
 #include "commands.h"
 
 #include "cardrt/ai/two_level.h"
+#include "cardrt/record/save.h"
 
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
@@ -23,6 +24,7 @@ double secondsSince(Clock::time_point start) { return std::chrono::duration<doub
 
 constexpr std::uint64_t kSnapshotAction = 60;  // mid-game
 constexpr std::size_t kSnapshots = 64;
+constexpr int kSaves = 1000;  // a round; each takes some microseconds
 
 struct Shape {
   std::uint64_t games = 0, actions = 0, turns = 0;
@@ -32,13 +34,12 @@ struct Shape {
 
 // Median of several rounds, in nanoseconds a call.
 template <class Do>
-double measure(Do&& action) {
+double measure(Do&& action, int calls = 20000) {
   std::vector<double> rounds;
-  constexpr int kCalls = 20000;
   for (int round = 0; round < 7; ++round) {
     const auto start = Clock::now();
-    for (int i = 0; i < kCalls; ++i) action(i);
-    rounds.push_back(secondsSince(start) / kCalls * 1e9);
+    for (int i = 0; i < calls; ++i) action(i);
+    rounds.push_back(secondsSince(start) / calls * 1e9);
   }
   std::sort(rounds.begin(), rounds.end());
   return rounds[rounds.size() / 2];
@@ -94,6 +95,12 @@ int runBench(const BenchOptions& options) {
     (void)game.apply(cardrt::ai::pickTwoLevel(*actions, dice));
   });
 
+  std::uint64_t seen = 0;  // so that nothing is left out as useless
+  const double hash = measure([&](int i) { seen += positions[static_cast<std::size_t>(i) % taken]->hash(); });
+  const double save =
+      measure([&](int i) { seen += cardrt::saveGame(*positions[static_cast<std::size_t>(i) % taken]).size(); }, kSaves);
+  if (seen == 0) throw UsageError{"the positions have no bytes"};
+
   const auto games = static_cast<double>(shape.games), count = static_cast<double>(shape.actions);
   nlohmann::ordered_json rows = {{"workload", options.workload},
                                  {"profile", options.profile},
@@ -107,6 +114,8 @@ int runBench(const BenchOptions& options) {
                                  {"powers_per_game", static_cast<double>(shape.kinds[2]) / games},
                                  {"clone_ns", clone},
                                  {"clone_legal_action_ns", clone_legal_act},
+                                 {"hash_ns", hash},
+                                 {"save_ns", save},
                                  {"bytes_in_use", bytes}};
   if (options.log) {
     constexpr int kRounds = 9, kGames = 300;

@@ -45,11 +45,10 @@ bool sameSecretWaits(const Machine& m, Player player, CardRef card) {
   return false;
 }
 
-// Everything about a card in hand but its target.
-Refusal checkCard(const Machine& m, SlotIndex slot) {
+// Everything about a card in hand but its cost and its target.
+Refusal checkPlayable(const Machine& m, SlotIndex slot) {
   const Entity& card = m.at(slot);
   const Player player = card.controller;
-  if (costOf(m, slot) > get<Tag::Mana>(m.at(player))) return Refusal::NotEnoughMana;
   const cardabi::Card& row = m.card(slot);
   const bool summons = card.kind == Kind::Unit || card.kind == Kind::Place ||
                        ((row.traits & cardabi::CardTrait::SummonsOnly) != 0 && !has<Tag::SecretCard>(card));
@@ -64,6 +63,11 @@ Refusal checkCard(const Machine& m, SlotIndex slot) {
     return Refusal::NotPlayable;
   }
   return Refusal::None;
+}
+
+Refusal checkCard(const Machine& m, SlotIndex slot) {
+  return costOf(m, slot) > get<Tag::Mana>(m.at(m.at(slot).controller)) ? Refusal::NotEnoughMana
+                                                                       : checkPlayable(m, slot);
 }
 
 Refusal checkTurn(const Machine& m, Player player) {
@@ -108,12 +112,13 @@ void listPlays(const Machine& m, SlotIndex card, ActionList& out) {
   }
 }
 
-void listAttacks(const Machine& m, SlotIndex attacker, ActionList& out) {
+// `guarded`: isGuarded of the foe's side, which is the same for all.
+void listAttacks(const Machine& m, SlotIndex attacker, bool guarded, ActionList& out) {
   if (!canAttack(m, attacker)) return;
   const Player foe = foeOf(m.at(attacker).controller);
   Action action{.kind = ActionKind::Attack, .player = m.at(attacker).controller, .source = attacker};
   const auto consider = [&](SlotIndex defender) {
-    if (mayAttack(m, attacker, defender) != Refusal::None) return;
+    if (mayBeAttacked(m, attacker, defender, guarded) != Refusal::None) return;
     action.target = defender;
     out.add(action);
   };
@@ -219,11 +224,12 @@ void Game::legalActions(Player player, ActionList& out) const {
   const std::int32_t mana = get<Tag::Mana>(m.at(player));
   for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i) {
     if (hearth::costOf(m, hand[i]) > mana) continue;  // the most frequent no
-    if (hearth::checkCard(m, hand[i]) == Refusal::None) hearth::listPlays(m, hand[i], out);
+    if (hearth::checkPlayable(m, hand[i]) == Refusal::None) hearth::listPlays(m, hand[i], out);
   }
   const SlotIndex* row = m.list(player, Zone::Play);
-  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) hearth::listAttacks(m, row[i], out);
-  hearth::listAttacks(m, m.single(player, Kind::Avatar), out);
+  const bool guarded = hearth::isGuarded(m, foeOf(player));
+  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) hearth::listAttacks(m, row[i], guarded, out);
+  hearth::listAttacks(m, m.single(player, Kind::Avatar), guarded, out);
   const SlotIndex power = m.single(player, Kind::Power);
   if (power != kNoSlot && get<Tag::HeroPowerUses>(m.at(player)) == 0 && hearth::checkCard(m, power) == Refusal::None) {
     Action action{.kind = ActionKind::Power, .player = player, .source = power};

@@ -92,12 +92,25 @@ bool canAttack(const Machine& m, SlotIndex slot) {
   return !fresh || (entity.flags & (flagBit<Tag::Charge>() | flagBit<Tag::Rush>())) != 0;
 }
 
-Refusal mayAttack(const Machine& m, SlotIndex attacker, SlotIndex defender) {
+namespace {
+
+constexpr std::uint64_t kUntouched =
+    flagBit<Tag::Stealth>() | flagBit<Tag::Immune>() | flagBit<Tag::Dormant>() | flagBit<Tag::Untouchable>();
+
+}  // namespace
+
+bool isGuarded(const Machine& m, Player side) {
+  const SlotIndex* row = m.list(side, Zone::Play);
+  for (std::size_t i = 0; i < m.count(side, Zone::Play); ++i) {
+    const std::uint64_t flags = m.at(row[i]).flags;
+    if ((flags & flagBit<Tag::Taunt>()) != 0 && (flags & kUntouched) == 0) return true;
+  }
+  return false;
+}
+
+Refusal mayBeAttacked(const Machine& m, SlotIndex attacker, SlotIndex defender, bool guarded) {
   const Entity& from = m.at(attacker);
   const Entity& to = m.at(defender);
-  if (!canAttack(m, attacker)) return Refusal::CannotAttack;
-  constexpr std::uint64_t kUntouched =
-      flagBit<Tag::Stealth>() | flagBit<Tag::Immune>() | flagBit<Tag::Dormant>() | flagBit<Tag::Untouchable>();
   if (to.zone != Zone::Play || to.controller == from.controller) return Refusal::BadTarget;
   if ((to.kind != Kind::Unit && to.kind != Kind::Avatar) || (to.flags & kUntouched) != 0) return Refusal::BadTarget;
   if (to.kind == Kind::Avatar) {
@@ -105,14 +118,12 @@ Refusal mayAttack(const Machine& m, SlotIndex attacker, SlotIndex defender) {
         from.kind == Kind::Unit && get<Tag::TurnEntered>(from) == m.s.header.turn && !has<Tag::Charge>(from);
     if (rushing || has<Tag::CantAttackHeroes>(from)) return Refusal::BadTarget;
   }
-  if (has<Tag::Taunt>(to)) return Refusal::None;
-  const SlotIndex* row = m.list(to.controller, Zone::Play);
-  for (std::size_t i = 0; i < m.count(to.controller, Zone::Play);
-       ++i) {  // a taunt that cannot be attacked guards nobody
-    const std::uint64_t flags = m.at(row[i]).flags;
-    if ((flags & flagBit<Tag::Taunt>()) != 0 && (flags & kUntouched) == 0) return Refusal::MustAttackTaunt;
-  }
-  return Refusal::None;
+  return guarded && !has<Tag::Taunt>(to) ? Refusal::MustAttackTaunt : Refusal::None;
+}
+
+Refusal mayAttack(const Machine& m, SlotIndex attacker, SlotIndex defender) {
+  if (!canAttack(m, attacker)) return Refusal::CannotAttack;
+  return mayBeAttacked(m, attacker, defender, isGuarded(m, m.at(defender).controller));
 }
 
 namespace {

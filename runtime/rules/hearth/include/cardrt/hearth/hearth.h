@@ -104,6 +104,10 @@ inline std::int32_t costOf(const Machine& m, SlotIndex slot) {
 std::int32_t spellDamageOf(const Machine& m, Player player);
 bool canAttack(const Machine& m, SlotIndex attacker);
 Refusal mayAttack(const Machine& m, SlotIndex attacker, SlotIndex defender);
+// Its two halves, for who asks about many: is there a taunt on that side (one that cannot be attacked guards nobody), and what is left of
+// the question when the attacker can attack.
+bool isGuarded(const Machine& m, Player side);
+Refusal mayBeAttacked(const Machine& m, SlotIndex attacker, SlotIndex defender, bool guarded);
 bool mayTarget(const Machine& m, SlotIndex chooser, SlotIndex target);  // the general rules; the card's own come first
 // Appends those that the card (or its option) may be aimed at. False if it asks for no target now.
 bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out);
