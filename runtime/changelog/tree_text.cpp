@@ -42,7 +42,8 @@ bool isBookkeeping(Tag tag) {
     default: break;
   }
   if (static_cast<std::uint16_t>(tag) >= cardabi::kFirstProgress) return !cardabi::isCounter(tag);
-  return (cardabi::info(tag).traits & cardabi::TagTrait::Note) != 0;
+  const cardabi::TagInfo* row = cardabi::find(tag);  // a log may name any
+  return row != nullptr && (row->traits & cardabi::TagTrait::Note) != 0;
 }
 
 std::string zoneWord(cardabi::Zone zone) { return std::string(cardabi::info(zone).spelling); }
