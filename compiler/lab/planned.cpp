@@ -28,7 +28,7 @@ class Search {
   }
 
  private:
-  void add(const source::Span& span, std::string text, std::string what) {
+  void add(const source::Span& span, std::string text, const std::string& what) {
     if (!said_.insert(what).second) return;
     found_.push_back({span, std::move(text), "", what + " is planned"});
   }
