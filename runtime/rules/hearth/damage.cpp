@@ -36,7 +36,7 @@ std::int32_t hit(Machine& m, SlotIndex target, std::int32_t amount, SlotIndex so
   Entity& entity = m.at(target);
   if (amount <= 0 || entity.zone != Zone::Play) return 0;
   if (has<Tag::Immune>(entity) || has<Tag::Dormant>(entity) || has<Tag::Untouchable>(entity)) return 0;
-  if (has<Tag::DivineShield>(entity)) {
+  if (ruling(1) && has<Tag::DivineShield>(entity)) {
     m.setFlag<Tag::DivineShield>(target, false);
     return 0;
   }

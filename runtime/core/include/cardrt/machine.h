@@ -6,6 +6,7 @@
 #pragma once
 #include "cardrt/check.h"
 #include "cardrt/library.h"
+#include "cardrt/ruling.h"
 #include "cardrt/sink.h"
 #include "cardrt/state.h"
 #include "cardrt/tag_store.h"
