@@ -106,7 +106,8 @@ class PlanPrinter {
         for (const std::string& line : one.log) out_ += fmt::format(" \"{}\"", line);
         return;
       case Expectation::Kind::OneOf:
-        out_ += "one of";
+      case Expectation::Kind::AllOf:
+        out_ += one.kind == Expectation::Kind::OneOf ? "one of" : "all of";
         for (const Expectation& inner : one.any_of) {
           out_ += " | ";
           expectation(inner);

@@ -50,7 +50,7 @@ std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::st
     why = "there is no such thing to do it with";
     return std::nullopt;
   }
-  if (action.player > 1) made.player = made.source == kNoSlot ? 0 : m_.at(made.source).controller;
+  if (action.player > 1) made.player = made.source == kNoSlot ? m_.s.header.current : m_.at(made.source).controller;
   if (action.target != 0 && !selectOne(action.target, made.target)) {
     why = "there is no such target";
     return std::nullopt;

@@ -59,13 +59,18 @@ std::optional<TestPlayer::Difference> TestPlayer::check(const Expectation& expec
     case Expectation::Kind::Outcome: return checkOutcome(expectation);
     case Expectation::Kind::Measure: return checkMeasure(expectation);
     case Expectation::Kind::OneOf: return checkOneOf(expectation);
+    case Expectation::Kind::AllOf: return checkAllOf(expectation);
   }
   return Difference{"", "a test cannot expect that yet"};
 }
 
 std::optional<TestPlayer::Difference> TestPlayer::checkShows(const Expectation& expectation) {
   const std::vector<ShownCard> wanted = oneByOne(expectation.shown);
-  const std::vector<ShownCard> seen = seenIn(expectation);
+  std::vector<ShownCard> seen = seenIn(expectation);
+  if (expectation.index >= 0) {
+    const auto at = static_cast<std::size_t>(expectation.index);
+    seen = at < seen.size() ? std::vector<ShownCard>{seen[at]} : std::vector<ShownCard>{};
+  }
   const bool same = expectation.any_order ? fitInAnyOrder(wanted, seen)
                                           : std::equal(wanted.begin(), wanted.end(), seen.begin(), seen.end(), fits);
   if (same) return std::nullopt;
@@ -165,6 +170,13 @@ std::optional<TestPlayer::Difference> TestPlayer::checkMeasure(const Expectation
   }
   if (is_so) return std::nullopt;
   return Difference{"", std::to_string(seen)};
+}
+
+std::optional<TestPlayer::Difference> TestPlayer::checkAllOf(const Expectation& expectation) {
+  for (const Expectation& one : expectation.any_of) {
+    if (std::optional<Difference> difference = check(one)) return difference;
+  }
+  return std::nullopt;
 }
 
 std::optional<TestPlayer::Difference> TestPlayer::checkOneOf(const Expectation& expectation) {

@@ -1,5 +1,6 @@
 #include "plan_library.h"
 
+#include <algorithm>
 #include <string_view>
 
 namespace cardc::lab {
@@ -58,12 +59,31 @@ PlanLibrary::PlanLibrary(const ir::TestPlan& plan, const ir::LibraryRows& rows, 
       extra_(bothSets(plan, defaults_)),
       extra_view_(extra_) {
   sets_.assign(library.sets, library.sets + library.sets_count);
+  reprinted_.reserve(sets_.size());
+  reprinted_sets_.reserve(sets_.size());
+  for (const ir::PrintedNumbers& numbers : plan.printed) reprint(numbers);
   sets_.push_back(extra_view_.data().sets[0]);  // behind the library: a card of the test wins over one with the same id
   sets_.push_back(extra_view_.data().sets[1]);
 
   data_ = library;
   data_.sets = sets_.data();
   data_.sets_count = static_cast<std::uint32_t>(sets_.size());
+}
+
+void PlanLibrary::reprint(const ir::PrintedNumbers& numbers) {
+  const cardabi::SetData*& set = sets_[numbers.card.set() - 1];
+  const auto copied = [&](const cardabi::SetData& one) { return &one == set; };
+  if (std::none_of(reprinted_sets_.begin(), reprinted_sets_.end(), copied)) {
+    reprinted_.emplace_back(set->cards, set->cards + set->cards_count);
+    reprinted_sets_.push_back(*set);
+    reprinted_sets_.back().cards = reprinted_.back().data();
+    set = &reprinted_sets_.back();
+  }
+  const auto place = static_cast<std::size_t>(set - reprinted_sets_.data());
+  cardabi::Card& card = reprinted_[place][numbers.card.local()];
+  card.cost = numbers.cost;
+  card.attack = numbers.attack;
+  card.health = numbers.health;
 }
 
 std::string PlanLibrary::writtenName(CardRef card) const {

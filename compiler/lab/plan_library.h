@@ -23,11 +23,16 @@ class PlanLibrary {
   std::string writtenName(cardabi::CardRef card) const;
 
  private:
+  void reprint(const ir::PrintedNumbers& numbers);
+
   const ir::TestPlan& plan_;
   const ir::LibraryRows& rows_;
   ir::SetRows defaults_;
   ir::LibraryRows extra_;  // the test's set and the defaults, so that one view makes pointers of both
   ir::LibraryView extra_view_;
+  // Sets of which the test changes what is printed, with their cards; each vector is made once and not moved again.
+  std::vector<std::vector<cardabi::Card>> reprinted_;
+  std::vector<cardabi::SetData> reprinted_sets_;
   std::vector<const cardabi::SetData*> sets_;
   cardabi::LibraryData data_{};
 };

@@ -96,6 +96,7 @@ class TestPlayer {
   std::optional<Difference> checkNoLog(const ir::Expectation& expectation);
   std::optional<Difference> checkOutcome(const ir::Expectation& expectation);
   std::optional<Difference> checkMeasure(const ir::Expectation& expectation);
+  std::optional<Difference> checkAllOf(const ir::Expectation& expectation);
   std::optional<Difference> checkOneOf(const ir::Expectation& expectation);
 
   // ---- words.cpp

@@ -140,6 +140,7 @@ bool TestPlayer::layDown() {
   for (const Laid& laid : hero_cards) heroes[laid.player] = laid.card;
   game_.startEmpty(heroes, plan_.seed);
   if (plan_.turn != 0) m_.s.header.turn = plan_.turn;
+  m_.s.header.current = plan_.turn_player;
   for (const Player player : {Player{0}, Player{1}}) {
     m_.writeTag(player, Tag::Crystals, kMana);
     m_.writeTag(player, Tag::Mana, kMana);

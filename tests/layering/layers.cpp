@@ -50,8 +50,10 @@ const std::vector<Layer>& layers() {
       {"driver",
        "compiler/driver/",
        {"emit", "analysis", "lower", "ir", "sema", "syntax", "diag", "source", "support", "abi", "llvm", "fmt"}},
+      // Rulings as JSON, for programs that play them.
+      {"cases", "tools/cases/", {"lab", "ir", "source", "support", "abi", "fmt", "json"}},
       // The programs. Only they read files, print, and talk to the operating system.
-      {"cardc", "tools/cardc/", {"driver", "lab",    "emit", "analysis", "lower",   "ir",    "sema",
+      {"cardc", "tools/cardc/", {"driver", "cases", "lab",    "emit", "analysis", "lower",   "ir",    "sema",
                                  "format", "syntax", "diag", "source",   "support", "rules", "core",
                                  "abi",    "sets",   "llvm", "fmt",      "json",    "cli",   "posix"}},
       {"cardsim",

@@ -5,40 +5,26 @@
 #include "cardc/driver/compile.h"
 #include "cardc/ir/encode.h"
 #include "cardc/lab/run_test.h"
+#include "cases.h"
 #include "input.h"
 #include "native_names.h"
 #include "natives.h"
 #include "output.h"
 #include "report.h"
+#include "test_report.h"
 
 #include <fmt/core.h>
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
+#include <fstream>
+#include <iterator>
+#include <map>
 #include <set>
+#include <sstream>
 
 namespace cardc::tool {
 
 namespace {
-
-struct Ran {
-  const ir::TestPlan* plan = nullptr;
-  lab::TestOutcome outcome;
-};
-
-struct Totals {
-  std::size_t passed = 0, failed = 0, planned = 0;  // planned: could not be run
-};
-
-std::string_view verdict(const lab::TestOutcome& outcome) {
-  if (!outcome.planned.empty()) return "planned";
-  return outcome.passed() ? "passed" : "failed";
-}
-
-// What was wrong, or why it could not be run.
-const std::vector<lab::Finding>& findingsOf(const lab::TestOutcome& outcome) {
-  return outcome.planned.empty() ? outcome.findings : outcome.planned;
-}
 
 // Tests are run from the paths only; the cards that they speak of may come from the folder of cards as well.
 Input readAll(const Common& common, const TestOptions& options, std::set<std::string, std::less<>>& tested,
@@ -49,7 +35,7 @@ Input readAll(const Common& common, const TestOptions& options, std::set<std::st
   std::vector<std::string> paths = options.paths;
   std::error_code error;
   if (!options.cards.empty()) {
-    paths.push_back(options.cards);
+    paths.insert(paths.end(), options.cards.begin(), options.cards.end());
   } else if (std::filesystem::is_directory("cards", error)) {
     paths.emplace_back("cards");
   }
@@ -76,105 +62,27 @@ ir::LibraryRows playable(ir::Module module) {
   return ir::encode(module);
 }
 
-std::string titleOf(const ir::TestPlan& plan) { return fmt::format("{} {}", plan.id, plan.claim); }
-
-std::string placeOf(const ir::TestPlan& plan, const source::Span& span, const source::VirtualFiles& files) {
-  if (!span.valid()) return fmt::format("{}:{}", plan.file, plan.line);
-  const source::SourceFile& file = files[span.file];
-  return fmt::format("{}:{}", file.path(), file.position(span.begin).line);
+bool readWhole(const std::string& path, std::string& text) {
+  std::ifstream in(path, std::ios::binary);
+  text.assign(std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>());
+  if (in.is_open() && !in.bad()) return true;
+  printError(fmt::format("cardc: {} cannot be read\n", path));
+  return false;
 }
 
-// "label: first line" with further lines below it.
-std::string block(std::string_view label, std::string_view text) {
-  std::string out = fmt::format("        {}: ", label);
-  for (const char c : text) {
-    out += c;
-    if (c == '\n') out += "          ";
+// A line a case: its id and why it comes out otherwise; `#` begins a comment.
+bool readKnown(const std::string& path, std::map<std::string, std::string, std::less<>>& known) {
+  std::string text;
+  if (!readWhole(path, text)) return false;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t begin = line.find_first_not_of(" \t\r");
+    if (begin == std::string::npos || line[begin] == '#') continue;
+    const std::size_t end = std::min(line.find_first_of(" \t", begin), line.size());
+    const std::size_t why = line.find_first_not_of(" \t", end);
+    known[line.substr(begin, end - begin)] = why == std::string::npos ? "no reason given" : line.substr(why);
   }
-  return out + "\n";
-}
-
-std::string asText(const Ran& ran, const source::VirtualFiles& files, bool with_log) {
-  const bool planned = !ran.outcome.planned.empty();
-  const char* mark = planned ? "PLAN" : ran.outcome.passed() ? "ok" : "FAIL";
-  std::string text = fmt::format("{:5} {}\n", mark, titleOf(*ran.plan));
-  for (const lab::Finding& finding : findingsOf(ran.outcome)) {
-    text += fmt::format("      {}: {}\n", placeOf(*ran.plan, finding.span, files), finding.text);
-    if (!finding.expected.empty()) text += block("expected", finding.expected);
-    text += block(planned ? "cannot be run" : "seen", finding.seen);
-  }
-  if (with_log) {
-    for (const std::string& line : ran.outcome.log) text += fmt::format("      | {}\n", line);
-  }
-  return text;
-}
-
-std::string asJson(const std::vector<Ran>& all, const Totals& totals, const source::VirtualFiles& files,
-                   bool with_log) {
-  nlohmann::ordered_json tests = nlohmann::ordered_json::array();
-  for (const Ran& ran : all) {
-    nlohmann::ordered_json findings = nlohmann::ordered_json::array();
-    for (const lab::Finding& finding : findingsOf(ran.outcome)) {
-      findings.push_back({{"at", placeOf(*ran.plan, finding.span, files)},
-                          {"text", finding.text},
-                          {"expected", finding.expected},
-                          {"seen", finding.seen}});
-    }
-    nlohmann::ordered_json test = {{"id", ran.plan->id},
-                                   {"claim", ran.plan->claim},
-                                   {"file", ran.plan->file},
-                                   {"line", ran.plan->line},
-                                   {"verdict", verdict(ran.outcome)},
-                                   {"passed", ran.outcome.passed()},
-                                   {"checked", ran.outcome.checked},
-                                   {"hash", fmt::format("{:016x}", ran.outcome.hash)},
-                                   {"findings", findings}};
-    if (with_log) test["log"] = ran.outcome.log;
-    tests.push_back(std::move(test));
-  }
-  const nlohmann::ordered_json all_tests = {
-      {"tests", tests}, {"passed", totals.passed}, {"failed", totals.failed}, {"planned", totals.planned}};
-  return all_tests.dump() + "\n";
-}
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&': out += "&amp;"; break;
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '"': out += "&quot;"; break;
-      case '\n': out += "&#10;"; break;
-      default: out += c;
-    }
-  }
-  return out;
-}
-
-std::string asJunit(const std::vector<Ran>& all, const Totals& totals, const source::VirtualFiles& files) {
-  std::string text = fmt::format(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"cardc test\" tests=\"{}\" failures=\"{}\" "
-      "errors=\"{}\">\n",
-      all.size(), totals.failed, totals.planned);
-  for (const Ran& ran : all) {
-    text += fmt::format("  <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{}\"", escaped(ran.plan->file),
-                        escaped(titleOf(*ran.plan)), escaped(ran.plan->file), ran.plan->line);
-    if (ran.outcome.passed()) {
-      text += "/>\n";
-      continue;
-    }
-    text += ">\n";
-    const char* element = ran.outcome.planned.empty() ? "failure" : "error";
-    for (const lab::Finding& finding : findingsOf(ran.outcome)) {
-      const std::string message =
-          finding.expected.empty() ? finding.seen : fmt::format("expected {}; seen {}", finding.expected, finding.seen);
-      text += fmt::format("    <{0} message=\"{1}\">{2}: {3}</{0}>\n", element, escaped(message),
-                          escaped(placeOf(*ran.plan, finding.span, files)), escaped(finding.text));
-    }
-    text += "  </testcase>\n";
-  }
-  return text + "</testsuite>\n";
+  return true;
 }
 
 bool wanted(const ir::TestPlan& plan, const std::string& filter) {
@@ -189,6 +97,8 @@ int runTest(const Common& common, const TestOptions& options) {
     printError(fmt::format("cardc: there is no profile '{}'; there are hearth and anatomy\n", options.profile));
     return kUsage;
   }
+  std::map<std::string, std::string, std::less<>> known;
+  if (!options.known.empty() && !readKnown(options.known, known)) return kUsage;
   diag::Engine diags;
   std::set<std::string, std::less<>> tested;
   const Input input = readAll(common, options, tested, diags);
@@ -204,12 +114,40 @@ int runTest(const Common& common, const TestOptions& options) {
   const ir::LibraryRows rows = playable(outcome.module);
   std::vector<Ran> all;
   Totals totals;
+  const lab::Options how{options.profile, nullptr, &outcome.rows, card_natives::all()};
+  const auto add = [&](Ran ran) {
+    totals.count(ran);
+    if (common.format == Format::Text) printOut(asText(ran, input.files, options.log));
+    all.push_back(std::move(ran));
+  };
   for (const ir::TestPlan& plan : plans) {
     if (tested.find(plan.file) == tested.end() || !wanted(plan, options.filter)) continue;
-    all.push_back({&plan, lab::runTest(plan, rows, {options.profile, nullptr, &outcome.rows, card_natives::all()})});
-    const std::string_view what = verdict(all.back().outcome);
-    ++(what == "passed" ? totals.passed : what == "failed" ? totals.failed : totals.planned);
-    if (common.format == Format::Text) printOut(asText(all.back(), input.files, options.log));
+    add({&plan, lab::runTest(plan, rows, how), {}, ""});
+  }
+  std::vector<cardcases::CaseFile> files;  // the plans stay where they are
+  files.reserve(options.cases.size());
+  for (const std::string& path : options.cases) {
+    std::string text;
+    if (!readWhole(path, text)) return kUsage;
+    files.push_back(cardcases::readCases(text, path, rows));
+    for (const cardcases::LineError& error : files.back().errors)
+      printError(fmt::format("{}:{}: error: {}\n", path, error.line, error.what));
+    if (!files.back().errors.empty()) return kUsage;
+    for (const cardcases::Case& one : files.back().cases) {
+      if (!wanted(one.plan, options.filter)) continue;
+      if (!options.profile.empty() && one.ruleset != "any" && one.plan.profile != options.profile) {
+        ++totals.left_out;
+        continue;
+      }
+      Ran ran{&one.plan, {}, one.undefined, ""};
+      if (const auto why = known.find(one.plan.id); why != known.end()) ran.known = why->second;
+      for (const std::string& why : one.unable) {
+        ran.outcome.unable = true;
+        ran.outcome.findings.push_back({{}, "this case", "", why});
+      }
+      if (one.canRun()) ran.outcome = lab::runTest(one.plan, rows, how);
+      add(std::move(ran));
+    }
   }
   if (common.format == Format::Json) printOut(asJson(all, totals, input.files, options.log));
   if (!options.junit.empty()) {
@@ -222,11 +160,8 @@ int runTest(const Common& common, const TestOptions& options) {
     printError(fmt::format("cardc: no test has '{}' in its number or claim\n", options.filter));
     return kUsage;
   }
-  if (common.format == Format::Text) {
-    printOut(fmt::format("{} passed, {} failed{}\n", totals.passed, totals.failed,
-                         totals.planned == 0 ? "" : fmt::format(", {} cannot be run yet", totals.planned)));
-  }
-  return totals.failed + totals.planned == 0 ? kClean : kFindings;
+  if (common.format == Format::Text) printOut(asText(totals));
+  return totals.clean() ? kClean : kFindings;
 }
 
 }  // namespace cardc::tool

@@ -198,10 +198,19 @@ int run(int argc, char** argv) {
 
   TestOptions test;
   command = app.add_subcommand("test", "Run the tests in card files.");
-  command->add_option("PATH", test.paths, kPaths)->required()->type_name("");
+  CLI::Option* test_paths = command->add_option("PATH", test.paths, kPaths)->type_name("");
   command
-      ->add_option("--cards", test.cards, "folder of the cards that the tests speak of; default: cards, if it is there")
-      ->type_name("DIR");
+      ->add_option("--cases", test.cases, "cases as JSON, one a line, as tests/rules/CASES.md describes them; may be repeated")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--cards", test.cards,
+                   "folder of the cards that tests and cases speak of; may be repeated; default: cards, if it is there")
+      ->type_name("DIR")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--known", test.known, "cases that are known to come out otherwise, a line each: its id and the reason")
+      ->type_name("FILE");
   command->add_option("--filter", test.filter, "only tests with this text in their number or claim")->type_name("TEXT");
   command
       ->add_option("--profile", test.profile,
@@ -212,10 +221,16 @@ int run(int argc, char** argv) {
   command->footer(
       "Each test is one claim; one that fails is shown with its line, what was expected and what was seen. The last "
       "line is\n"
-      "`N passed, N failed`.\n\n"
+      "`N passed, N failed`. A case that speaks of cards without a definition, or that cannot be set up, is named and "
+      "counts as not passed;\n"
+      "with --profile, cases of another reading are left out.\n\n"
       "Exit status: 0 all passed, 1 a test failed or the cards have errors, 2 a path or an output is wrong.\n\n"
-      "Example: cardc test tests/rules --filter R-041 --log");
-  command->callback([&] { status = runTest(common, test); });
+      "Example: cardc test tests/rules --filter R-041 --log\n"
+      "         cardc test --cases tests/rules/cases.jsonl --cards cards --cards tests/rules/cards");
+  command->callback([&, test_paths] {
+    if (test.cases.empty() && test_paths->empty()) throw CLI::RequiredError("PATH or --cases");
+    status = runTest(common, test);
+  });
 
   ExplainOptions explain;
   command = app.add_subcommand("explain", "Say what the code of a message means, with a wrong and a right example.");

@@ -58,7 +58,7 @@ struct TestAction {
     Launch
   };
   Kind kind = Kind::EndTurn;
-  std::uint8_t player = 0;  // 2: whoever controls `what` (an attack says no player)
+  std::uint8_t player = 0;  // 2: whoever controls `what` (an attack says no player), or whose turn it is
   TreeAt what =
       0;  // selector of one thing: the card to play, the attacker, the location; Choose: what is chosen, if it is an entity
   TreeAt target = 0;               // selector of one thing; 0 = no target
@@ -86,7 +86,7 @@ struct ShownCard {
 };
 
 struct Expectation {
-  enum class Kind : std::uint8_t { Shows, Condition, Legal, Illegal, Log, NoLog, OneOf, Outcome, Measure };
+  enum class Kind : std::uint8_t { Shows, Condition, Legal, Illegal, Log, NoLog, OneOf, Outcome, Measure, AllOf };
   enum class Place : std::uint8_t { Zone, Weapon, Choice };
   enum class Outcome : std::uint8_t { Over, Won, Lost, Drawn };  // for `you`
   enum class Measure : std::uint8_t {
@@ -102,12 +102,13 @@ struct Expectation {
   cardabi::Zone zone =
       cardabi::Zone::Play;  // Play: minions and locations in order; else as the zone has them, deck top first
   bool any_order = false;
+  std::int32_t index = -1;  // only the one at this place, from 0; -1 = all of them
   std::vector<ShownCard> shown;
   TreeAt condition = 0;             // Condition
   TreeAt compared = 0;              // Condition that compares: its left amount alone, to print; 0 = none
   TestAction action;                // Legal, Illegal
   std::vector<std::string> log;     // Log: in this order, others may lie between; "DEATH Wisp". NoLog: none of these
-  std::vector<Expectation> any_of;  // OneOf: one of them must hold
+  std::vector<Expectation> any_of;  // OneOf: one of them must hold; AllOf: each must
   Outcome outcome = Outcome::Over;  // Outcome, and whether it is not to be so
   bool negated = false;
   Measure measure = Measure::LastPool;
@@ -153,6 +154,12 @@ struct PlannedUse {
   source::Span span;
 };
 
+// What is printed on a card in one test, in the place of what its definition says.
+struct PrintedNumbers {
+  cardabi::CardRef card;
+  std::int32_t cost = 0, attack = 0, health = 0;
+};
+
 // One test. Givens come first whatever their order in the text; the rest is in order.
 struct TestPlan {
   std::string id;
@@ -165,7 +172,9 @@ struct TestPlan {
   std::vector<PlannedUse> planned;  // known from the text alone; the lab finds more
   std::uint64_t seed = 1;
   std::uint16_t turn = 0;          // the turn in which it begins; 0 = not said
+  std::uint8_t turn_player = 0;    // whose turn that is
   std::uint16_t random_games = 0;  // so often the game is played on by chance from where the steps end
+  std::vector<PrintedNumbers> printed;
   std::vector<TestStep> steps;
   SetRows
       local;  // the test's own cards, enchantments and trees; its number is one more than the library's last set, whose ids they win over

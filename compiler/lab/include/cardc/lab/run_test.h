@@ -43,6 +43,7 @@ struct TestOutcome {
   std::vector<Finding> findings;  // none: it passed, if it was run
   // What the test needs and the engine cannot do yet; `seen` says what it is. Anything here: the test was not run.
   std::vector<Finding> planned;
+  bool unable = false;           // it cannot be set up; the findings say why
   std::uint32_t checked = 0;     // expectations and refusals that were looked at
   std::uint64_t hash = 0;        // of the state at the end
   std::vector<std::string> log;  // of the game, from the moment when everything was laid down
