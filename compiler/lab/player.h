@@ -42,7 +42,7 @@ class ForcedPicks final : public cardrt::Picker {
 // The game's log as words, and among how many the last random pick was made.
 class TestLog final : public cardrt::Sink {
  public:
-  TestLog() : words_("you", "opponent") {}
+  TestLog(const std::string& first, const std::string& second) : words_(first, second) {}
   ~TestLog() = default;
   void entry(const cardrt::Machine& machine, const cardrt::LogEntry& entry) override;
   const std::vector<std::string>& lines() const { return words_.lines(); }

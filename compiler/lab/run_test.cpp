@@ -39,7 +39,8 @@ TestPlayer::TestPlayer(const ir::TestPlan& plan, const PlanLibrary& library, con
       cards_(library.data(), natives),
       game_(cards_, policies),
       m_(game_.machine()),
-      checker_(cards_) {
+      checker_(cards_),
+      log_(plan.names[0], plan.names[1]) {
   names_.fill(cardrt::kNoSlot);
 }
 

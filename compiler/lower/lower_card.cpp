@@ -1,6 +1,7 @@
 // Cards: facts, target, traits, options.
 #include "lowering.h"
 
+#include <algorithm>
 #include <cctype>
 
 namespace cardc::lower {
@@ -54,14 +55,21 @@ void Lowering::declareCards() {
   }
 }
 
-// Does the body nothing but summon? Then it needs room on the board.
+// Does it speak of what has just been summoned?
+bool Lowering::usesIt(ir::NodeId id) const {
+  const ir::Node& node = module_.nodes[id];
+  if (node.op == Op::Local && node.arg == 0) return true;
+  return std::any_of(node.children.begin(), node.children.end(), [&](ir::NodeId child) { return usesIt(child); });
+}
+
+// Does the body nothing but summon, and use what it summoned? Then it needs room on the board.
 bool Lowering::summonsOnly(ir::NodeId body) const {
   if (!body.valid()) return false;
   const ir::Node& node = module_.nodes[body];
   if (cardabi::info(node.op).arg == cardabi::OpArg::Place) return true;
   if (node.op != Op::Block || node.children.empty()) return false;
-  for (const ir::NodeId child : node.children) {
-    if (!summonsOnly(child)) return false;
+  for (std::size_t i = 0; i < node.children.size(); ++i) {
+    if (!summonsOnly(node.children[i]) && (i == 0 || !usesIt(node.children[i]))) return false;
   }
   return true;
 }

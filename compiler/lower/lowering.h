@@ -27,6 +27,7 @@ class Lowering {
   // ---- lower_card.cpp
   void declareCards();
   void lowerCard(sema::CardId id);
+  bool usesIt(ir::NodeId id) const;
   bool summonsOnly(ir::NodeId body) const;
   // ---- lower_ability.cpp
   ir::Ability ability(const sema::Ability& from, const sema::Card* card, Place place);

@@ -75,6 +75,8 @@ TEST(Policies, ProfilesDifferInEveryRowOfTheConflictTable) {
   for (const PolicyInfo& row : allPolicies()) {
     // Both ways are the same to chance. Who wants no order in memory asks for it.
     if (row.name == "DeckOrder") continue;
+    // Readings of others, which neither profile takes.
+    if (row.name == "Order" || row.name == "Dominant" || row.name == "DyingWatchers") continue;
     EXPECT_NE(row.hearth, row.anatomy) << row.name;
   }
   Policies policies;

@@ -87,7 +87,7 @@ SlotIndex Machine::create(CardRef card_ref, Player controller) {
   entity.id = header.next_id++;
   entity.controller = entity.owner = controller;
   entity.first_attachment = entity.next_attachment = entity.bearer = kNoSlot;
-  base(slot).beside = kNoSlot;
+  base(slot).beside = base(slot).heir = kNoSlot;
   printOn(slot, cards.card(card_ref), card_ref);
   log({.kind = LogKind::Create, .player = controller, .a = slot});
   return slot;

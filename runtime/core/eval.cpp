@@ -21,12 +21,9 @@ namespace {
 
 constexpr std::uint32_t kAllRaces = 1U << 12;
 
-std::int32_t wrapping(Op op, std::int32_t a, std::int32_t b) {
-  const auto x = static_cast<std::uint32_t>(a);
-  const auto y = static_cast<std::uint32_t>(b);
-  if (op == Op::Add) return static_cast<std::int32_t>(x + y);
-  if (op == Op::Subtract) return static_cast<std::int32_t>(x - y);
-  return static_cast<std::int32_t>(x * y);
+std::int32_t calculate(Op op, std::int64_t x, std::int64_t y) {
+  if (op == Op::Add) return inRange(x + y);
+  return inRange(op == Op::Subtract ? x - y : x * y);
 }
 
 bool compare(Comparison how, std::int32_t a, std::int32_t b) {
@@ -239,11 +236,9 @@ std::int32_t Eval::amount(std::uint32_t node) {
     case Op::TotalOf: {
       ThingSet set;
       select(first, set);
-      std::int32_t total = 0;
-      for (std::size_t i = 0; i < set.count; ++i) {
-        total = wrapping(Op::Add, total, tagOf(set.items[i], static_cast<Tag>(argOf(row))));
-      }
-      return total;
+      std::int64_t total = 0;
+      for (std::size_t i = 0; i < set.count; ++i) total += tagOf(set.items[i], static_cast<Tag>(argOf(row)));
+      return inRange(total);
     }
     case Op::LowestOf:
     case Op::HighestOf: {
@@ -275,7 +270,7 @@ std::int32_t Eval::amount(std::uint32_t node) {
     case Op::Subtract:
     case Op::Multiply: {
       const std::int32_t left = amount(first);
-      return wrapping(static_cast<Op>(opOf(row)), left, amount(first + sizeOf(nodes[first])));
+      return calculate(static_cast<Op>(opOf(row)), left, amount(first + sizeOf(nodes[first])));
     }
     case Op::Half: {
       const std::int64_t whole = amount(first);
@@ -286,7 +281,8 @@ std::int32_t Eval::amount(std::uint32_t node) {
       const std::int32_t low = amount(first), high = amount(first + sizeOf(nodes[first]));
       if (high <= low) return low;
       const auto span = static_cast<std::uint32_t>(high) - static_cast<std::uint32_t>(low);
-      return wrapping(Op::Add, low, static_cast<std::int32_t>(m.random(span == 0xffffffff ? span : span + 1)));
+      const std::uint32_t drawn = m.random(span == 0xffffffff ? span : span + 1);
+      return static_cast<std::int32_t>(static_cast<std::uint32_t>(low) + drawn);
     }
     default: return m.rules().amount(*this, node);
   }

@@ -6,6 +6,7 @@
 #include "cardrt/eval.h"
 #include "cardrt/rules.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace cardrt {
@@ -184,12 +185,21 @@ bool Machine::raise(std::uint16_t event_index, Timing timing) {
   gatherOwn(event_index, happening.object, Hears::OwnAsObject);
   const auto count = static_cast<std::uint16_t>((arenaTop() - list) / 2);
   if (count == 0) return false;
+  sortTriggers(list, count);
+  if (rules_->waits(*this, timing) && queueUp(event_index, list, count)) return false;
+  Frame& frame = push(static_cast<std::uint8_t>(CoreFrame::Resolve), happening.player);
+  frame.event = event_index;
+  frame.list = list;
+  frame.count = count;
+  frame.number = static_cast<std::int32_t>(timing);
+  return true;
+}
 
+void Machine::sortTriggers(std::uint16_t list, std::uint16_t count) {
   const auto key = [&](std::uint32_t entry) {
     const auto source = static_cast<SlotIndex>(entry & 0xffff);
     const Ability& ability = cards.abilities(CardRef(at(source).card))[entry >> 16];
-    return static_cast<std::uint64_t>(0x7fff - ability.priority) << 48 |
-           static_cast<std::uint64_t>(rules_->clock(*this, source)) << 16 | entry >> 16;
+    return rules_->rank(*this, source, ability) << 15 | entry >> 16;
   };
   for (std::uint16_t i = 1; i < count; ++i) {  // few, and nearly in order
     const Thing entry = s.arena[list + 2 * i], card_ref = s.arena[list + 2 * i + 1];
@@ -203,11 +213,51 @@ bool Machine::raise(std::uint16_t event_index, Timing timing) {
     s.arena[list + 2 * place] = entry;
     s.arena[list + 2 * place + 1] = card_ref;
   }
-  Frame& frame = push(static_cast<std::uint8_t>(CoreFrame::Resolve), happening.player);
-  frame.event = event_index;
-  frame.list = list;
-  frame.count = count;
-  frame.number = static_cast<std::int32_t>(timing);
+}
+
+// The frame that resolves triggers and is not inside of another such one; null if none is there.
+Frame* Machine::outermostResolve() {
+  for (std::uint16_t i = 0; i < s.header.frame_count; ++i) {
+    if (s.frames[i].kind == static_cast<std::uint8_t>(CoreFrame::Resolve)) return &s.frames[i];
+  }
+  return nullptr;
+}
+
+// Inside of a trigger: these go behind all that waits. False if they need not wait.
+bool Machine::queueUp(std::uint16_t event_index, std::uint16_t list, std::uint16_t count) {
+  const Frame* running = outermostResolve();
+  if (running == nullptr) return false;
+  for (std::uint16_t i = 0; i < count; ++i) {
+    if (s.header.waiting_count == kMaxWaiting) {
+      guard(Guard::Arena);
+      break;
+    }
+    Waiting& last = s.waiting[s.header.waiting_count++];
+    last.event = event(event_index);
+    last.event.pad[0] = static_cast<std::uint8_t>(std::min(running->more + 1, 0xff));  // links of the chain so far
+    last.entry = s.arena[list + 2 * i];
+    last.card = s.arena[list + 2 * i + 1];
+  }
+  cutArena(list);
+  return true;
+}
+
+// All of its own are done: the first that waits is next. False if none does.
+bool Machine::takeWaiting(Frame& frame) {
+  if (s.header.waiting_count == 0 || &frame != outermostResolve()) return false;
+  const Waiting next = s.waiting[0];
+  --s.header.waiting_count;
+  std::memmove(s.waiting, s.waiting + 1, s.header.waiting_count * sizeof(Waiting));
+  frame.more = next.event.pad[0];
+  frame.number = static_cast<std::int32_t>(next.event.timing);
+  frame.event = pushEvent(next.event);
+  event(frame.event).pad[0] = 0;
+  frame.flag = 1;  // the event ends with it
+  frame.list = arenaTop();
+  frame.cursor = 0;
+  frame.count = 1;
+  pushThing(next.entry);
+  pushThing(next.card);
   return true;
 }
 
@@ -244,7 +294,9 @@ void Machine::stepResolve(Frame& frame) {
     if (entity.bearer == kNoSlot && has<cardabi::role::kMuted>(entity)) continue;
     const Ability& ability = cards.abilities(CardRef(card_ref))[number];
     if (static_cast<Hears>(ability.hears) == Hears::Any && !listens(ability, at(self).zone)) continue;  // it left
-    if (usedUp(base(source), ability, number) || rules_->chainEnds(*this)) continue;
+    if (usedUp(base(source), ability, number) ||
+        rules_->chainEnds(*this, std::max(s.header.activation_count, frame.more)))
+      continue;
     if (ability.condition != 0 &&
         !Eval(*this, CardRef(card_ref).set(), self, at(self).controller, frame.event).condition(ability.condition)) {
       continue;
@@ -263,6 +315,9 @@ void Machine::stepResolve(Frame& frame) {
     return;
   }
   cutArena(frame.list);
+  if (frame.flag != 0) popEvent();
+  frame.flag = 0;
+  if (takeWaiting(frame)) return;
   pop();
 }
 

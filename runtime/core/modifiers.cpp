@@ -17,11 +17,7 @@ using cardabi::Modifier;
 
 namespace {
 
-struct Layers {
-  std::int32_t vars[4];
-  std::int32_t before[4] = {};  // the last line
-  std::uint64_t flags;
-};
+using Layers = Machine::Layers;
 
 void apply(Layers& layers, Tag tag, How how, std::int32_t value) {
   const TagPlace place = placeOf(tag);
@@ -93,9 +89,9 @@ void Machine::detachAll(SlotIndex bearer) {
   while (at(bearer).first_attachment != kNoSlot) detach(at(bearer).first_attachment);
 }
 
-void Machine::refresh(SlotIndex slot) {
-  Entity& entity = at(slot);
-  if (entity.kind == Kind::Player) return;  // players have other variables; what sits on them acts by its abilities
+// Printed numbers and flags, and what is attached, in the order in which it came.
+Machine::Layers Machine::withoutAuras(SlotIndex slot) {
+  const Entity& entity = at(slot);
   const EntityBase& kept = base(slot);
   Layers layers;
   std::memcpy(layers.vars, kept.vars, sizeof layers.vars);
@@ -114,10 +110,28 @@ void Machine::refresh(SlotIndex slot) {
       apply(layers, static_cast<Tag>(lines[i].tag), static_cast<How>(lines[i].how), value);
     }
   }
+  return layers;
+}
+
+bool Machine::applyAuras(SlotIndex slot, Layers& layers, bool last, std::uint32_t from, std::uint32_t until) const {
+  bool others = false;
   for (std::uint32_t i = 0; i < s.header.aura_count; ++i) {
     const AuraLine& line = s.auras[i];
-    if (line.target == slot) apply(layers, static_cast<Tag>(line.tag), line.how, line.value);
+    if (line.target != slot || line.order < from || line.order >= until) continue;
+    if ((line.last != 0) == last) {
+      apply(layers, static_cast<Tag>(line.tag), line.how, line.value);
+    } else {
+      others = true;
+    }
   }
+  return others;
+}
+
+void Machine::refresh(SlotIndex slot) {
+  Entity& entity = at(slot);
+  if (entity.kind == Kind::Player) return;  // players have other variables; what sits on them acts by its abilities
+  Layers layers = withoutAuras(slot);
+  if (applyAuras(slot, layers, false)) (void)applyAuras(slot, layers, true);
 
   const std::int32_t old_maximum = entity.vars[varPlace<Tag::Health>()];
   static constexpr Tag kTags[4] = {Tag::Attack, Tag::Health, Tag::Cost, cardabi::role::kBoost};
@@ -178,6 +192,8 @@ std::size_t Machine::computeAuras(AuraLine* out) const {
         line.target = static_cast<SlotIndex>(targets.items[t]);
         line.tag = modifiers[k].tag;
         line.how = static_cast<How>(modifiers[k].how);
+        line.order = at(sources[i]).order;
+        line.last = line.target == bearer && line.how == How::Set ? 1 : 0;
         line.value = value;
       }
     }

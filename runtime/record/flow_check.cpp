@@ -25,12 +25,13 @@ class Checker {
 
   std::string run() {
     if (h_.decision_count == 0) {
-      const bool idle = (h_.frame_count | h_.activation_count | h_.event_count | h_.arena_count) == 0;
+      const bool idle =
+          (h_.frame_count | h_.activation_count | h_.event_count | h_.arena_count | h_.waiting_count) == 0;
       return idle ? std::string() : "it is in the middle of something, but nobody has to decide";
     }
     const bool open = h_.phase == Phase::Opening || h_.phase == Phase::Main;
     if (h_.frame_count == 0 || !open || h_.guard != Guard::None) return "it asks for a decision that leads to nothing";
-    const bool good = events() && activations() && frames() && decisions();
+    const bool good = events() && waiting() && activations() && frames() && decisions();
     return good ? std::string() : error_;
   }
 
@@ -42,18 +43,34 @@ class Checker {
   bool body(std::uint32_t slot) const { return isBody(s_, slot); }
   bool bodyOrNone(std::uint32_t slot) const { return isBodyOrNone(s_, slot); }
 
+  bool event(const EventRecord& event) {
+    const cardabi::EventInfo* row = cardabi::find(event.event);
+    if (row == nullptr || row->planned() || event.timing > cardabi::Timing::After || event.player > 1 ||
+        event.prevented > 1 || (event.pad[0] | event.pad[1] | event.pad[2]) != 0) {
+      return fail("an event is none");
+    }
+    if (!bodyOrNone(event.subject) || !bodyOrNone(event.object) || !bodyOrNone(event.source))
+      return fail("an event is about something that does not exist");
+    return true;
+  }
   bool events() {
     for (std::size_t i = 0; i < h_.event_count; ++i) {
-      const EventRecord& event = s_.events[i];
-      const cardabi::EventInfo* row = cardabi::find(event.event);
-      if (row == nullptr || row->planned() || event.timing > cardabi::Timing::After || event.player > 1 ||
-          event.prevented > 1 || (event.pad[0] | event.pad[1] | event.pad[2]) != 0) {
-        return fail("an event is none");
-      }
-      if (!bodyOrNone(event.subject) || !bodyOrNone(event.object) || !bodyOrNone(event.source))
-        return fail("an event is about something that does not exist");
+      if (!event(s_.events[i])) return false;
     }
     return true;
+  }
+  bool waiting() {
+    for (std::size_t i = 0; i < h_.waiting_count; ++i) {
+      EventRecord of = s_.waiting[i].event;
+      of.pad[0] = 0;  // how long its chain is
+      if (!event(of)) return false;
+      if (!isTrigger(s_.waiting[i].entry, s_.waiting[i].card)) return fail("a trigger waits that does not exist");
+    }
+    return true;
+  }
+  bool isTrigger(Thing entry, Thing card) const {
+    return isLive(s_, entry & 0xffff) && cards_.contains(CardRef(card)) &&
+           entry >> 16 < cards_.abilities(CardRef(card)).size();
   }
   bool isEvent(std::uint16_t number) const { return number < h_.event_count; }
   bool isEventOrNone(std::uint16_t number) const { return number == kNoSlot || isEvent(number); }
@@ -247,10 +264,7 @@ class Checker {
   bool resolve(const Frame& f) const {
     if (!isEvent(f.event) || !isTiming(f.number) || f.cursor > f.count || !inArena(f.list, 2U * f.count)) return false;
     for (std::uint32_t i = 0; i < f.count; ++i) {
-      const Thing entry = s_.arena[f.list + 2 * i];
-      const CardRef card(s_.arena[f.list + 2 * i + 1]);
-      if (!isLive(s_, entry & 0xffff) || !cards_.contains(card) || entry >> 16 >= cards_.abilities(card).size())
-        return false;
+      if (!isTrigger(s_.arena[f.list + 2 * i], s_.arena[f.list + 2 * i + 1])) return false;
     }
     return true;
   }

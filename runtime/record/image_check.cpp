@@ -51,8 +51,7 @@ class Checker {
       return fail("its phase or result does not exist");
     if (h_.result != Result::None && h_.phase != Phase::Over) return fail("it is decided and goes on");
     if (h_.compensation != 0 && !cards_.contains(CardRef(h_.compensation))) return fail("its coin is no card");
-    if (!allZero(h_.pad, sizeof h_.pad) || !allZero(h_.pad1, sizeof h_.pad1) || !allZero(h_.pad2, sizeof h_.pad2))
-      return fail("its header is not clean");
+    if (!allZero(h_.pad, sizeof h_.pad) || !allZero(h_.pad2, sizeof h_.pad2)) return fail("its header is not clean");
     for (const cardabi::PolicyInfo& row : cardabi::allPolicies()) {
       if (cardabi::policyValue(h_.policies, row.id) >= row.values.size())
         return fail("one of its rulings does not exist");
@@ -87,7 +86,7 @@ class Checker {
         return failAt(slot, "is nowhere or nobody's");
       if (entity.id == 0 || entity.id >= h_.next_id) return failAt(slot, "has a wrong number");
       if (base.beside != kNoSlot && base.beside >= h_.entity_count) return failAt(slot, "stood beside nothing");
-      if (base.pad != 0) return failAt(slot, "is not clean");
+      if (base.heir != kNoSlot && base.heir >= h_.entity_count) return failAt(slot, "was followed by nothing");
       if (!tagsAside(base)) return failAt(slot, "has tags that do not exist");
       if (entity.kind == Kind::Player) {
         if (entity.card != CardRef(1, 0).value || entity.zone != Zone::Play || entity.controller != slot)
@@ -224,7 +223,7 @@ class Checker {
     for (std::size_t i = 0; i < h_.aura_count; ++i) {
       const AuraLine& line = s_.auras[i];
       const bool known = line.tag < cardabi::kFirstProgress && cardabi::find(static_cast<Tag>(line.tag)) != nullptr;
-      if (line.target >= h_.entity_count || !known || line.how > cardabi::How::NotBelow ||
+      if (line.target >= h_.entity_count || !known || line.how > cardabi::How::NotBelow || line.last > 1 ||
           !allZero(line.pad, sizeof line.pad))
         return fail("an aura does something unknown");
     }
@@ -245,7 +244,7 @@ std::string checkCounts(const Header& header) {
                     header.frame_count <= kMaxFrames && header.activation_count <= kMaxActivations &&
                     header.event_count <= kMaxEvents && header.subscription_count <= kMaxSubscriptions &&
                     header.aura_count <= kMaxAuraLines && header.arena_count <= kArenaSize &&
-                    header.decision_count <= kMaxDecisions;
+                    header.decision_count <= kMaxDecisions && header.waiting_count <= kMaxWaiting;
   return good ? std::string() : "it says that it holds more than any game can";
 }
 

@@ -63,10 +63,11 @@ constexpr Field kEntity[] = {FIELD(Entity, flags),
                              FIELD(Entity, next_attachment),
                              FIELD(Entity, bearer),
                              FIELD(Entity, vars)};
-constexpr Field kBase[] = {
-    FIELD(EntityBase, flags),  FIELD(EntityBase, vars),          FIELD(EntityBase, extra_tags),
-    FIELD(EntityBase, extras), FIELD(EntityBase, used_ever),     FIELD(EntityBase, used_this_turn),
-    FIELD(EntityBase, beside), FIELD(EntityBase, subscriptions), FIELD(EntityBase, expiry_turn)};
+constexpr Field kBase[] = {FIELD(EntityBase, flags),       FIELD(EntityBase, vars),
+                           FIELD(EntityBase, extra_tags),  FIELD(EntityBase, extras),
+                           FIELD(EntityBase, used_ever),   FIELD(EntityBase, used_this_turn),
+                           FIELD(EntityBase, beside),      FIELD(EntityBase, subscriptions),
+                           FIELD(EntityBase, expiry_turn), FIELD(EntityBase, heir)};
 constexpr Field kFrame[] = {FIELD(Frame, kind),       FIELD(Frame, step),   FIELD(Frame, player), FIELD(Frame, flag),
                             FIELD(Frame, activation), FIELD(Frame, event),  FIELD(Frame, pc),     FIELD(Frame, end),
                             FIELD(Frame, a),          FIELD(Frame, b),      FIELD(Frame, list),   FIELD(Frame, count),
@@ -90,6 +91,7 @@ constexpr Region kRegions[] = {{"header", sizeof(Header), kHeader},
                                {"frames", sizeof(Frame), kFrame},
                                {"activations", sizeof(Activation)},
                                {"events", sizeof(EventRecord)},
+                               {"waiting", sizeof(Waiting)},
                                {"decisions", sizeof(Decision), kDecision},
                                {"arena", sizeof(Thing)}};
 

@@ -200,7 +200,8 @@ int run(int argc, char** argv) {
   command = app.add_subcommand("test", "Run the tests in card files.");
   CLI::Option* test_paths = command->add_option("PATH", test.paths, kPaths)->type_name("");
   command
-      ->add_option("--cases", test.cases, "cases as JSON, one a line, as tests/rules/CASES.md describes them; may be repeated")
+      ->add_option("--cases", test.cases,
+                   "cases as JSON, one a line, as tests/rules/CASES.md describes them; may be repeated")
       ->type_name("FILE")
       ->allow_extra_args(false);
   command
@@ -209,7 +210,8 @@ int run(int argc, char** argv) {
       ->type_name("DIR")
       ->allow_extra_args(false);
   command
-      ->add_option("--known", test.known, "cases that are known to come out otherwise, a line each: its id and the reason")
+      ->add_option("--known", test.known,
+                   "cases that are known to come out otherwise, a line each: its id and the reason")
       ->type_name("FILE");
   command->add_option("--filter", test.filter, "only tests with this text in their number or claim")->type_name("TEXT");
   command

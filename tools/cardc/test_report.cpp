@@ -142,9 +142,14 @@ std::string asJson(const std::vector<Ran>& all, const Totals& totals, const sour
     if (with_log) test["log"] = ran.outcome.log;
     tests.push_back(std::move(test));
   }
-  const nlohmann::ordered_json all_tests = {
-      {"tests", tests},           {"passed", totals.passed}, {"failed", totals.failed},     {"planned", totals.planned},
-      {"unable", totals.unable},  {"known", totals.known},   {"left_out", totals.left_out}, {"undefined", totals.undefined}};
+  const nlohmann::ordered_json all_tests = {{"tests", tests},
+                                            {"passed", totals.passed},
+                                            {"failed", totals.failed},
+                                            {"planned", totals.planned},
+                                            {"unable", totals.unable},
+                                            {"known", totals.known},
+                                            {"left_out", totals.left_out},
+                                            {"undefined", totals.undefined}};
   return all_tests.dump() + "\n";
 }
 

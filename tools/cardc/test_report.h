@@ -22,10 +22,10 @@ Verdict verdictOf(const Ran& ran);
 
 struct Totals {
   std::size_t passed = 0, failed = 0;
-  std::size_t planned = 0;  // needs what the engine cannot do yet
-  std::size_t unable = 0;   // cannot be set up
-  std::size_t known = 0;    // came out otherwise, as is known
-  std::size_t left_out = 0;  // belongs to another reading than the profile asked for
+  std::size_t planned = 0;             // needs what the engine cannot do yet
+  std::size_t unable = 0;              // cannot be set up
+  std::size_t known = 0;               // came out otherwise, as is known
+  std::size_t left_out = 0;            // belongs to another reading than the profile asked for
   std::vector<std::string> undefined;  // cards without a definition, each once, in order
   void count(const Ran& ran);
   bool clean() const { return failed + planned + unable == 0; }

@@ -185,13 +185,12 @@ Expectation CaseReader::compare(const std::string& path, const Json& wanted) {
   const Tree side = Trees::leaf(player == 0 ? Op::You : Op::Opponent);
 
   constexpr std::array kNumbers = {
-      std::pair{"mana", Tag::Mana},         std::pair{"crystals", Tag::Crystals},
-      std::pair{"fatigue", Tag::Fatigue},   std::pair{"overload_owed", Tag::OverloadOwed},
-      std::pair{"corpses", Tag::Corpses},   std::pair{"overload_locked", Tag::OverloadLocked},
+      std::pair{"mana", Tag::Mana},       std::pair{"crystals", Tag::Crystals},
+      std::pair{"fatigue", Tag::Fatigue}, std::pair{"overload_owed", Tag::OverloadOwed},
+      std::pair{"corpses", Tag::Corpses}, std::pair{"overload_locked", Tag::OverloadLocked},
   };
   for (const auto& [name, tag] : kNumbers) {
-    if (rest == name)
-      return is(trees_.add(Trees::make(Op::TagOf, static_cast<std::int32_t>(tag), {side})), value);
+    if (rest == name) return is(trees_.add(Trees::make(Op::TagOf, static_cast<std::int32_t>(tag), {side})), value);
   }
   constexpr std::array kSizes = {std::pair{"board.size", Zone::Play}, std::pair{"hand.size", Zone::Hand},
                                  std::pair{"deck.size", Zone::Deck}, std::pair{"secrets.size", Zone::Secret},

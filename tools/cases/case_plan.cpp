@@ -59,8 +59,7 @@ void knownKeys(const Json& json, std::initializer_list<std::string_view> keys, s
 
 const cardabi::TagInfo& tagNamed(const std::string& name) {
   std::string spelling;
-  for (const char c : name)
-    spelling += c == '_' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  for (const char c : name) spelling += c == '_' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   for (const cardabi::TagInfo& tag : cardabi::allTags()) {
     if (tag.spelling == spelling) return tag;
   }
@@ -86,6 +85,8 @@ void CaseReader::read(const Json& json) {
   out_.plan.id = json.at("id").get<std::string>();
   out_.plan.claim = json.value("topic", "");
   out_.ruleset = json.value("ruleset", "any");
+  out_.plan.names[0] = "p0";
+  out_.plan.names[1] = "p1";
   readCards(json.at("cards"));
   readReading(json);
   const Json& setup = json.at("setup");
@@ -131,8 +132,8 @@ void CaseReader::readCards(const Json& cards) {
 }
 
 void CaseReader::readReading(const Json& json) {
-  const auto reading = std::find_if(kReadings.begin(), kReadings.end(),
-                                    [&](const Reading& one) { return one.ruleset == out_.ruleset; });
+  const auto reading =
+      std::find_if(kReadings.begin(), kReadings.end(), [&](const Reading& one) { return one.ruleset == out_.ruleset; });
   if (reading == kReadings.end()) throw Unable{fmt::format("there is no ruleset '{}'", out_.ruleset)};
   cardabi::Policies& policies = out_.plan.policies;
   out_.plan.profile = reading->profile;
@@ -157,12 +158,13 @@ void CaseReader::number(std::uint8_t player, Tag tag, const Json& value, bool of
 
 void CaseReader::readPlayer(const Json& json, std::uint8_t player) {
   using Where = TestStep::Where;
-  knownKeys(json, {"hero", "mana", "crystals", "board", "hand", "deck", "secrets", "graveyard", "overload_locked",
-                   "overload_owed", "fatigue"},
+  knownKeys(json,
+            {"hero", "mana", "crystals", "board", "hand", "deck", "secrets", "graveyard", "overload_locked",
+             "overload_owed", "fatigue"},
             "a player");
-  for (const auto& [key, zone] : {std::pair{"board", Zone::Play}, std::pair{"hand", Zone::Hand},
-                                  std::pair{"deck", Zone::Deck}, std::pair{"secrets", Zone::Secret},
-                                  std::pair{"graveyard", Zone::Graveyard}}) {
+  for (const auto& [key, zone] :
+       {std::pair{"board", Zone::Play}, std::pair{"hand", Zone::Hand}, std::pair{"deck", Zone::Deck},
+        std::pair{"secrets", Zone::Secret}, std::pair{"graveyard", Zone::Graveyard}}) {
     if (json.contains(key)) given(json.at(key), player, Where::Zone, zone);
   }
   if (json.contains("crystals")) number(player, Tag::Crystals, json.at("crystals"));
@@ -317,12 +319,12 @@ TestAction CaseReader::action(const Json& json) {
   player_ = made.player > 1 ? std::uint8_t{0} : made.player;
   using ActKind = TestAction::Kind;
   constexpr std::array kVerbs = {
-      std::pair{"play", ActKind::Play},         std::pair{"attack", ActKind::Attack},
+      std::pair{"play", ActKind::Play},           std::pair{"attack", ActKind::Attack},
       std::pair{"hero_power", ActKind::UsePower}, std::pair{"use_location", ActKind::Use},
-      std::pair{"titan", ActKind::Use},         std::pair{"choose", ActKind::Choose},
-      std::pair{"end_turn", ActKind::EndTurn},  std::pair{"trade", ActKind::Trade},
-      std::pair{"forge", ActKind::Forge},       std::pair{"prepare", ActKind::Prepare},
-      std::pair{"launch", ActKind::Launch},     std::pair{"concede", ActKind::Concede},
+      std::pair{"titan", ActKind::Use},           std::pair{"choose", ActKind::Choose},
+      std::pair{"end_turn", ActKind::EndTurn},    std::pair{"trade", ActKind::Trade},
+      std::pair{"forge", ActKind::Forge},         std::pair{"prepare", ActKind::Prepare},
+      std::pair{"launch", ActKind::Launch},       std::pair{"concede", ActKind::Concede},
   };
   const auto* found = std::find_if(kVerbs.begin(), kVerbs.end(), [&](const auto& one) { return verb == one.first; });
   if (found == kVerbs.end()) throw Unable{fmt::format("there is no action '{}'", verb)};
@@ -354,9 +356,9 @@ void CaseReader::readStep(const Json& json) {
     const CardRef made = card(json.at("card").get<std::string>());
     TestStep& arrange = step(TestStep::Kind::Arrange, json);
     arrange.player = player;
-    arrange.tree = trees_.add(Trees::make(Op::Summon, static_cast<std::int32_t>(cardabi::Place::End),
-                                          {Trees::leaf(Op::Card, static_cast<std::int32_t>(made.value)),
-                                           Trees::leaf(Op::Number, 1)}));
+    arrange.tree = trees_.add(
+        Trees::make(Op::Summon, static_cast<std::int32_t>(cardabi::Place::End),
+                    {Trees::leaf(Op::Card, static_cast<std::int32_t>(made.value)), Trees::leaf(Op::Number, 1)}));
     return;
   }
   if (verb == "set_mana" || verb == "set_tag") {
@@ -368,9 +370,8 @@ void CaseReader::readStep(const Json& json) {
       const ir::TreeAt at = thing(json.at("of").get<std::string>());
       of.assign(trees_.set().nodes.begin() + at, trees_.set().nodes.end());
     }
-    arrange.tree = trees_.add(
-        Trees::make(Op::SetTag, static_cast<std::int32_t>(tag),
-                    {of, Trees::leaf(Op::Number, json.at("value").get<std::int32_t>())}));
+    arrange.tree = trees_.add(Trees::make(Op::SetTag, static_cast<std::int32_t>(tag),
+                                          {of, Trees::leaf(Op::Number, json.at("value").get<std::int32_t>())}));
     return;
   }
   const bool refused = json.value("expect_refused", false);

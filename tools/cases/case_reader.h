@@ -56,9 +56,9 @@ class CaseReader {
   ir::ShownCard shown(const std::string& text);
   ir::Expectation is(ir::TreeAt amount, std::int64_t value);
 
-  cardabi::CardRef card(const std::string& id);      // notes it if there is none
-  cardabi::CardRef named(const std::string& name);   // by the case's names, then the library's
-  ir::TreeAt thing(const std::string& path);         // p0.board[1], hand[0] of `player_`
+  cardabi::CardRef card(const std::string& id);     // notes it if there is none
+  cardabi::CardRef named(const std::string& name);  // by the case's names, then the library's
+  ir::TreeAt thing(const std::string& path);        // p0.board[1], hand[0] of `player_`
   ir::TestStep& step(ir::TestStep::Kind kind, const Json& json);
 
   const CardIndex& index_;

@@ -11,6 +11,11 @@ namespace {
 
 bool stillFights(const Machine& m, SlotIndex slot) { return m.at(slot).zone == Zone::Play && !dying(m.at(slot)); }
 
+// Does its weapon lose durability by this attack?
+bool wears(const Machine& m, SlotIndex attacker) {
+  return !has<Tag::Immune>(m.at(attacker)) || m.s.header.policies.ImmuneWear == cardabi::ImmuneWearPolicy::LosesOne;
+}
+
 // Both hits at once; whose event is told first is a policy.
 void swing(Machine& m, SlotIndex attacker, SlotIndex defender) {
   const std::int32_t attack = attackOf(m, attacker);
@@ -70,7 +75,7 @@ void stepAttack(Machine& m, Frame& f) {
     case 5: {
       f.step = 6;
       const SlotIndex gear = m.single(f.player, Kind::Gear);
-      if (m.at(f.a).kind == Kind::Avatar && gear != kNoSlot)
+      if (m.at(f.a).kind == Kind::Avatar && gear != kNoSlot && wears(m, f.a))
         m.setVar<Tag::Damage>(gear, get<Tag::Damage>(m.at(gear)) + 1);
       if (m.raise(f.event, Timing::After)) return;
       [[fallthrough]];

@@ -21,15 +21,11 @@ void forEachMortal(const Machine& m, Visit&& visit) {
   }
 }
 
-// Its nearest neighbour on the left that does not die with it: where what it leaves behind will stand.
-SlotIndex survivorBeside(const Machine& m, SlotIndex slot) {
+// Its neighbour on the left, which may die with it: by it the place of what comes after is found (placeAfter).
+SlotIndex besideOf(const Machine& m, SlotIndex slot) {
   const Entity& entity = m.at(slot);
-  if (entity.kind == Kind::Gear) return kNoSlot;
-  const SlotIndex* row = m.list(entity.controller, Zone::Play);
-  for (std::size_t i = entity.position; i-- > 0;) {
-    if (!dying(m.at(row[i]))) return row[i];
-  }
-  return kNoSlot;
+  if (entity.kind == Kind::Gear || entity.position == 0) return kNoSlot;
+  return m.list(entity.controller, Zone::Play)[entity.position - 1];
 }
 
 void collect(Machine& m, Frame& f) {
@@ -51,13 +47,19 @@ void collect(Machine& m, Frame& f) {
   }
 }
 
+// Do the younger ones of a batch see the older ones die?
+bool oneByOne(const Machine& m) {
+  return m.s.header.policies.DyingWatchers == cardabi::DyingWatchersPolicy::SeeOlderDeaths;
+}
+
 // All of them leave before anything is told: nobody in the batch sees another die.
 void bury(Machine& m, const Frame& f) {
   m.log({.kind = LogKind::Deaths});
   const Thing* list = m.s.arena + f.list;
   for (std::uint16_t i = 0; i < f.count; ++i) {
     const auto slot = static_cast<SlotIndex>(list[i]);
-    m.base(slot).beside = survivorBeside(m, slot);
+    m.base(slot).beside = besideOf(m, slot);
+    m.base(slot).heir = kNoSlot;
   }
   for (std::uint16_t i = 0; i < f.count; ++i) {
     const auto slot = static_cast<SlotIndex>(list[i]);
@@ -94,6 +96,7 @@ void stepDeaths(Machine& m, Frame& f) {
       return m.pop();
     }
     if (++m.s.header.death_rounds > kMaxRounds) return m.guard(Guard::Deaths);
+    if (oneByOne(m)) f.count = 1;
     bury(m, f);
     m.updateAuras();
     f.cursor = 0;

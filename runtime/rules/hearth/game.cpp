@@ -23,7 +23,7 @@ void reset(State& state, const CardLibrary& library, const cardabi::Policies& po
   header.content_hash = library.contentHash();
   header.next_id = 1;
   header.next_order = 1;
-  header.turn_limit = 90;
+  header.turn_limit = GameConfig{}.turn_limit;
   header.rng = Rng{};
   header.next_expiry = 0xffff;
   std::memset(header.areas.single, 0xff, sizeof header.areas.single);
@@ -39,7 +39,7 @@ void reset(State& state, const CardLibrary& library, const cardabi::Policies& po
     entity.card = CardRef(1, 0).value;  // never asked: players have nothing printed
     entity.first_attachment = entity.next_attachment = entity.bearer = kNoSlot;
     entity.vars[varPlace<Tag::MaxMana>()] = 10;
-    state.bases[player].beside = kNoSlot;
+    state.bases[player].beside = state.bases[player].heir = kNoSlot;
     header.areas.single[player][cardabi::index(Kind::Player)] = player;
   }
 }
@@ -115,7 +115,7 @@ void Game::resolve() {
   header.fuel = kFuel;
   machine_.run();
   if (header.guard != Guard::None) {
-    header.frame_count = header.activation_count = header.event_count = header.arena_count = 0;
+    header.frame_count = header.activation_count = header.event_count = header.arena_count = header.waiting_count = 0;
   }
   if (machine_.idle()) {
     hearth::judge(machine_);
@@ -152,7 +152,7 @@ Refusal Game::apply(const Action& action) {
   if (action.kind == ActionKind::Concede) {
     m.setFlag<Tag::Conceded>(action.player, true);
     header.decision_count = 0;
-    header.frame_count = header.activation_count = header.event_count = header.arena_count = 0;
+    header.frame_count = header.activation_count = header.event_count = header.arena_count = header.waiting_count = 0;
     hearth::judge(m);
     if (header.phase == Phase::Setup) header.phase = Phase::Over;
     return Refusal::None;

@@ -99,7 +99,7 @@ class Checker {
       if (m_.single(side, Kind::Avatar) == kNoSlot) fail("a player without a hero");
     }
     if (m_.idle() && header_.decision_count == 0 &&
-        (header_.activation_count | header_.event_count | header_.arena_count) != 0) {
+        (header_.activation_count | header_.event_count | header_.arena_count | header_.waiting_count) != 0) {
       fail("something is left on the stacks");
     }
   }

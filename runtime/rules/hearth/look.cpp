@@ -35,10 +35,13 @@ std::int32_t attackOf(const Machine& m, SlotIndex slot) {
   return std::max(attack, 0);
 }
 
-// Printed cost, enchantments and auras are in the tag already; the card's own rule comes last, then the clamp.
+// A card's own rule has its place in the order of play among the auras on it; then the clamp.
 std::int32_t specialCostOf(const Machine& m, SlotIndex slot) {
   const Entity& entity = m.at(slot);
-  std::int32_t cost = get<Tag::Cost>(entity);
+  constexpr std::size_t kCost = 2;                                      // in kLayeredVars
+  Machine::Layers layers = const_cast<Machine&>(m).withoutAuras(slot);  // looks only
+  (void)m.applyAuras(slot, layers, false, 0, entity.order);
+  std::int32_t cost = layers.vars[kCost];
   const CardRef ref(entity.card);
   for (const cardabi::Ability& ability : m.cards.abilities(ref)) {
     if (static_cast<Head>(ability.head) != Head::CostRule) continue;
@@ -59,6 +62,9 @@ std::int32_t specialCostOf(const Machine& m, SlotIndex slot) {
       cost = how == cardabi::How::Set ? value : cost + value;
     }
   }
+  layers.vars[kCost] = cost;
+  (void)m.applyAuras(slot, layers, false, entity.order);
+  cost = layers.vars[kCost];
   if (has<Tag::Preparable>(entity)) cost -= m.read(slot, Tag::PreparedFor);
   return std::max(cost, 0);
 }

@@ -39,8 +39,9 @@ void summon(Run& run, SummonHow how) {
 }
 
 void returnToHand(Run& run) {
+  const bool to_owner = run.m.s.header.policies.ReturnedTo == cardabi::ReturnedToPolicy::Owner;
   forEachAsIt(run, [&](SlotIndex slot) {
-    const Player side = run.m.at(slot).controller;
+    const Player side = to_owner ? run.m.at(slot).owner : run.m.at(slot).controller;
     if (run.m.at(slot).kind == Kind::Avatar || run.m.at(slot).kind == Kind::Player) return;
     if (run.m.move(slot, Zone::Hand, side) == Moved::NoRoom) {
       run.m.setFlag<Tag::PendingDestroy>(slot, true);

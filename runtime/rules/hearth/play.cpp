@@ -117,7 +117,8 @@ void stepCast(Machine& m, Frame& f) {
     case 1:
       f.step = 2;
       if (m.event(f.event).prevented != 0) {  // paid for and played, but it does nothing and nothing answers it
-        if (f.list != kNoSlot) m.event(f.list).prevented = 1;
+        if (f.list != kNoSlot && m.s.header.policies.CounteredOverload == cardabi::CounteredOverloadPolicy::IsNothing)
+          m.event(f.list).prevented = 1;
         (void)m.move(f.a, Zone::Graveyard, m.at(f.a).controller);
         m.log({.kind = LogKind::Leaves, .player = f.player, .a = f.a});
         m.popEvent();

@@ -66,11 +66,28 @@ bool wrapTrigger(Machine& m, SlotIndex self, SlotIndex source, std::uint16_t abi
   return true;
 }
 
+// What orders the triggers of one event (policies Priority, Order, Dominant): deaths go by orderOf alone.
+std::uint64_t rank(const Machine& m, SlotIndex source, const cardabi::Ability& ability) {
+  const Header& header = m.s.header;
+  const std::int32_t priority = header.policies.Priority == cardabi::PriorityPolicy::Outranks ? ability.priority : 0;
+  const SlotIndex bearer = m.at(source).bearer;
+  const Player side = m.at(bearer == kNoSlot ? source : bearer).controller;
+  const Player dominant = header.policies.Dominant == cardabi::DominantPolicy::You ? 0 : 1;
+  const bool later = header.policies.Order == cardabi::OrderPolicy::DominantPlayerFirst && side != dominant;
+  return static_cast<std::uint64_t>(0x7fff - priority) << 33 | std::uint64_t{later} << 32 | orderOf(m, source);
+}
+
+// What would or does change an event is never put off (policy TriggerQueue).
+bool waits(const Machine& m, cardabi::Timing timing) {
+  return m.s.header.policies.TriggerQueue == cardabi::TriggerQueuePolicy::FirstInFirstOut &&
+         (timing == cardabi::Timing::Whenever || timing == cardabi::Timing::After);
+}
+
 // How deep triggers may answer triggers: the chain stops and play goes on, or the game is drawn (policy EndlessChain).
-bool chainEnds(Machine& m) {
+bool chainEnds(Machine& m, std::uint32_t links) {
   constexpr std::uint16_t kCapped = 64, kDrawn = 128;
   const bool caps = m.s.header.policies.EndlessChain == cardabi::EndlessChainPolicy::CapAndGoOn;
-  if (m.s.header.activation_count < (caps ? kCapped : kDrawn)) return false;
+  if (links < (caps ? kCapped : kDrawn)) return false;
   if (!caps) m.guard(Guard::Chain);
   return true;
 }
@@ -93,8 +110,8 @@ void maximumFell(Machine& m, SlotIndex slot, std::int32_t before) {
 
 void guarded(Machine& m, Guard) { m.s.header.decision_count = 0; }
 
-constexpr Rules kRules = {runAction, selectThings, testCondition,  evalAmount,   step,        hears,  wrapTrigger,
-                          orderOf,   chainEnds,    sparedAtRandom, settlePlaces, maximumFell, guarded};
+constexpr Rules kRules = {runAction, selectThings, testCondition,  evalAmount,   step,        hears,  wrapTrigger, rank,
+                          waits,     chainEnds,    sparedAtRandom, settlePlaces, maximumFell, guarded};
 
 }  // namespace
 
@@ -130,8 +147,9 @@ void silence(Machine& m, SlotIndex slot) {
   m.unsubscribe(slot);
   m.detachAll(slot);
   std::uint64_t taken = 0;
+  const bool thaws = m.s.header.policies.SilencedFrozen == cardabi::SilencedFrozenPolicy::Thaws;
   for (const cardabi::TagInfo& tag : cardabi::allTags()) {
-    if ((tag.traits & cardabi::TagTrait::Silenced) == 0) continue;
+    if ((tag.traits & cardabi::TagTrait::Silenced) == 0 || (tag.tag == Tag::Frozen && !thaws)) continue;
     if (tag.store == cardabi::TagStore::Flag) {
       taken |= std::uint64_t{1} << tag.at;
       if (tag.layer == cardabi::TagLayer::State) m.writeTag(slot, tag.tag, 0);  // the others are recomputed below
@@ -201,7 +219,7 @@ bool testCondition(Eval& eval, std::uint32_t node) {
 std::int32_t evalAmount(Eval& eval, std::uint32_t node) {
   const Node& row = eval.nodes[node];
   switch (static_cast<Op>(opOf(row))) {
-    case Op::Boosted: return eval.amount(node + 1) + spellDamageOf(eval.m, eval.you);
+    case Op::Boosted: return inRange(std::int64_t{eval.amount(node + 1)} + spellDamageOf(eval.m, eval.you));
     case Op::Unboosted: return eval.amount(node + 1);
     case Op::AttackOf:
     case Op::HealthOf:

@@ -13,6 +13,26 @@ using cardabi::Timing;
 
 namespace {
 
+// Where stands what a minion leaves behind when it is gone: behind what came in its place already, else behind its neighbour on the
+// left, or what came in the place of that one ... Or at its old place from the left, whatever came before it (policy TokenPlace).
+std::uint16_t placeAfter(const Machine& m, const Frame& f) {
+  const bool absolute = m.s.header.policies.TokenPlace == cardabi::TokenPlacePolicy::AbsolutePlace;
+  const auto there = [&](SlotIndex slot) {
+    return slot != kNoSlot && m.at(slot).zone == Zone::Play && m.at(slot).controller == f.player;
+  };
+  SlotIndex left = f.a;
+  for (std::uint16_t links = 0; links < kPlayCapacity; ++links) {
+    const SlotIndex heir = m.base(left).heir;
+    if (!absolute && there(heir)) return static_cast<std::uint16_t>(m.at(heir).position + 1);
+    const auto behind = static_cast<std::uint16_t>(absolute ? links + f.cursor : 0);
+    left = m.base(left).beside;
+    if (left == kNoSlot) return behind;
+    if (there(left)) return static_cast<std::uint16_t>(m.at(left).position + 1 + behind);
+    if (m.at(left).zone != Zone::Graveyard) break;
+  }
+  return m.at(f.a).position;
+}
+
 std::uint16_t placeFor(const Machine& m, const Frame& f) {
   const auto place = static_cast<Place>(f.number & 0xff);
   if (place == Place::End || f.a == kNoSlot) return kAtEnd;
@@ -21,12 +41,7 @@ std::uint16_t placeFor(const Machine& m, const Frame& f) {
   if (maker.zone == Zone::Play) {
     return static_cast<std::uint16_t>(place == Place::LeftOfThis ? maker.position : maker.position + 1 + f.cursor);
   }
-  // It is gone: between its surviving neighbours.
-  const SlotIndex left = m.base(f.a).beside;
-  if (left == kNoSlot) return static_cast<std::uint16_t>(f.cursor);
-  const Entity& neighbour = m.at(left);
-  if (neighbour.zone != Zone::Play || neighbour.controller != f.player) return maker.position;
-  return static_cast<std::uint16_t>(neighbour.position + 1 + f.cursor);
+  return placeAfter(m, f);
 }
 
 }  // namespace
@@ -87,6 +102,7 @@ void stepSummon(Machine& m, Frame& f) {
       }
       if (slot == kNoSlot) break;
       if (m.move(slot, Zone::Play, f.player, placeFor(m, f)) == Moved::NoRoom) break;
+      if (f.a != kNoSlot && m.at(f.a).zone == Zone::Graveyard) m.base(f.a).heir = slot;
       m.refresh(slot);
       if (f.more != 0) {  // reborn: a damaged body that does not come back again
         m.setFlag<Tag::Reborn>(slot, false);

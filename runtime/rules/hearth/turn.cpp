@@ -24,21 +24,27 @@ bool dropTemporaryCards(Machine& m, Player player) {
     const SlotIndex card = m.list(player, Zone::Hand)[i];
     if (has<Tag::Temporary>(m.at(card))) dropped[count++] = card;
   }
-  return discard(m, dropped, count);
+  if (m.s.header.policies.TemporaryCards == cardabi::TemporaryCardsPolicy::AreDiscarded)
+    return discard(m, dropped, count);
+  for (std::size_t i = 0; i < count; ++i) (void)m.move(dropped[i], Zone::Removed, player);
+  return false;
 }
 
 }  // namespace
 
 // When does the cold let go? One of the two moments does something, as the policy says.
-void thaw(Machine& m, cardabi::ThawPolicy now, Player player) {
-  if (m.s.header.policies.Thaw != now) return;
+void thaw(Machine& m, bool at_the_end, Player player) {
+  const cardabi::ThawPolicy policy = m.s.header.policies.Thaw;
+  const bool at_start = policy == cardabi::ThawPolicy::StartOfTurn;
+  if (at_the_end == at_start) return;
   forEachFighter(m, player, [&](SlotIndex slot) {
     const Entity& entity = m.at(slot);
     if (!has<Tag::Frozen>(entity)) return;
     const bool fresh =
         get<Tag::TurnEntered>(entity) == m.s.header.turn && !has<Tag::Charge>(entity) && !has<Tag::Rush>(entity);
-    const bool missed = get<Tag::AttacksMade>(entity) < attacksAllowed(m, slot) && !fresh;
-    if (now == cardabi::ThawPolicy::StartOfTurn || missed) m.setFlag<Tag::Frozen>(slot, false);
+    const std::int32_t allowed = policy == cardabi::ThawPolicy::EndOfTurnIfIdle ? 1 : attacksAllowed(m, slot);
+    const bool missed = get<Tag::AttacksMade>(entity) < allowed && !fresh;
+    if (at_start || missed) m.setFlag<Tag::Frozen>(slot, false);
   });
 }
 
@@ -83,7 +89,7 @@ void stepEndTurn(Machine& m, Frame& f) {
       f.step = 4;
       expireAttachments(m);
       returnBorrowed(m);
-      thaw(m, cardabi::ThawPolicy::EndOfTurn, f.player);
+      thaw(m, true, f.player);
       if (endPhase(m)) return;
       [[fallthrough]];
     default: break;
@@ -122,7 +128,7 @@ void stepStartTurn(Machine& m, Frame& f) {
       for (std::uint32_t slot = 0; header.turn_uses != 0 && slot < header.entity_count; ++slot)
         m.s.bases[slot].used_this_turn = 0;
       header.turn_uses = 0;
-      thaw(m, cardabi::ThawPolicy::StartOfTurn, f.player);
+      thaw(m, false, f.player);
       if (f.flag != 0 && announce(m, f, gainedCrystals(f.player, 1), Timing::Whenever)) return;
       [[fallthrough]];
     }

@@ -25,6 +25,11 @@ struct ThingSet {
   ThingSet() {}  // items stay unset: this is on the hot path
 };
 
+// A number that does not fit into 32 bits is 0 (glossary, "limits of tags").
+constexpr std::int32_t inRange(std::int64_t value) {
+  return value < INT32_MIN || value > INT32_MAX ? 0 : static_cast<std::int32_t>(value);
+}
+
 class Eval {
  public:
   // For an ability that is running.

@@ -153,9 +153,19 @@ class Machine {
   void setNumber(std::uint16_t activation, std::uint32_t index, std::int32_t number);
 
   // ---- modifiers
+  // Layered variables, in the order of kLayeredVars, and all flags, on their way from what is printed to what holds.
+  struct Layers {
+    std::int32_t vars[4];
+    std::int32_t before[4] = {};  // without the last line
+    std::uint64_t flags;
+  };
   SlotIndex attach(SlotIndex bearer, cardabi::CardRef enchantment, Player giver);  // then fill its vars, then refresh
   void detach(SlotIndex attachment);                                               // it retires; bearer is refreshed
   void detachAll(SlotIndex bearer);
+  Layers withoutAuras(SlotIndex slot);
+  // Those lines on it that are, or are not, `last`, of what came in that time. True if there are others.
+  bool applyAuras(SlotIndex slot, Layers& layers, bool last, std::uint32_t from = 0,
+                  std::uint32_t until = 0xffffffff) const;
   void refresh(SlotIndex slot);                   // current values from base, attachments in order, auras
   void updateAuras();                             // recomputed whole, if anything that they read changed
   std::size_t computeAuras(AuraLine* out) const;  // what the lines should be now; for updateAuras and invariants
@@ -178,6 +188,10 @@ class Machine {
   void leaveArea(SlotIndex slot);
   void printOn(SlotIndex slot, const cardabi::Card& row, cardabi::CardRef ref);
   void gather(std::uint16_t event_index, SlotIndex source, const cardabi::Ability& ability, std::uint16_t number);
+  void sortTriggers(std::uint16_t list, std::uint16_t count);
+  Frame* outermostResolve();
+  bool queueUp(std::uint16_t event_index, std::uint16_t list, std::uint16_t count);
+  bool takeWaiting(Frame& frame);
   void gatherOwn(std::uint16_t event_index, SlotIndex slot, cardabi::Hears hears);
   bool takeUse(SlotIndex source, const cardabi::Ability& ability, std::uint16_t number);
   void stepResolve(Frame& frame);

@@ -21,10 +21,12 @@ struct Rules {
                 const EventRecord& event);
   // A trigger's turn has come: true if the rules run it in a frame of their own (one that reveals its card).
   bool (*wrapTrigger)(Machine& machine, SlotIndex self, SlotIndex source, std::uint16_t ability, std::uint16_t event);
-  // What orders triggers, and everything else that comes in order of play: smaller is earlier.
-  std::uint32_t (*clock)(const Machine& machine, SlotIndex slot);
-  // Is the chain of triggers that answer triggers too long for another one?
-  bool (*chainEnds)(Machine& machine);
+  // What orders the triggers of one event, in 49 bits: smaller is earlier. `source` is what has the ability.
+  std::uint64_t (*rank)(const Machine& machine, SlotIndex source, const cardabi::Ability& ability);
+  // Do triggers that were gathered inside of another trigger wait until all that waits already is done?
+  bool (*waits)(const Machine& machine, cardabi::Timing timing);
+  // Is the chain of triggers that answer triggers, so many of them, too long for another one?
+  bool (*chainEnds)(Machine& machine, std::uint32_t links);
   // Should this thing be passed over when something harmful picks at random?
   bool (*sparedAtRandom)(const Machine& machine, SlotIndex slot);
   // So many of these, in order, are about to be taken from one end. Puts those whose places chance has not decided yet where it

@@ -34,6 +34,7 @@ inline constexpr std::size_t kMaxEvents = 640;
 inline constexpr std::size_t kMaxSubscriptions = 1024;
 inline constexpr std::size_t kMaxAuraLines = 1024;
 inline constexpr std::size_t kArenaSize = 8192;
+inline constexpr std::size_t kMaxWaiting = 256;
 inline constexpr std::size_t kMaxDecisions = 4;
 inline constexpr std::size_t kMaxChoices = 16;
 inline constexpr std::size_t kRegisters = 8;
@@ -65,7 +66,7 @@ struct alignas(64) EntityBase {
   SlotIndex beside;                         // its left neighbour when it left the battlefield
   std::uint16_t subscriptions;              // how many it has
   std::uint16_t expiry_turn;                // attachments: the turn at whose end they end; 0 = never
-  std::uint16_t pad;
+  SlotIndex heir;                           // the last thing that came in its place since it left the battlefield
 };
 static_assert(sizeof(EntityBase) == 64);
 
@@ -87,8 +88,10 @@ struct AuraLine {
   SlotIndex target;
   std::uint16_t tag;
   std::int32_t value;
+  std::uint32_t order;  // of what has the aura
   cardabi::How how;
-  std::uint8_t pad[3];
+  std::uint8_t last;  // it sets a number of its own bearer: that holds, whatever other auras add
+  std::uint8_t pad[2];
 };
 
 // Something that happens, while it is being resolved.
@@ -102,6 +105,13 @@ struct EventRecord {
   std::int32_t amount, before;
 };
 static_assert(sizeof(EventRecord) == 24);
+
+// A trigger that waits until those before it are done, with its event as it was (rulesets in which triggers queue up).
+struct Waiting {
+  EventRecord event;
+  Thing entry, card;  // as in the list of a Resolve frame
+};
+static_assert(sizeof(Waiting) == 32);
 
 // An ability that is running: who it is, and its registers.
 struct Activation {
@@ -180,7 +190,7 @@ struct Header {
   std::uint8_t turn_uses;   // an ability that is limited to once a turn was used in this one
   std::uint8_t pad[1];
   std::uint16_t next_expiry;  // no attachment ends before the end of this turn; 0xffff = none that ends
-  std::uint8_t pad1[2];
+  std::uint16_t waiting_count;
   cardabi::Policies policies;
   std::uint8_t pad2[16 - sizeof(cardabi::Policies) % 16];
   std::uint8_t listeners[(kChannels + 15) / 16 * 16];  // subscriptions of each channel
@@ -198,6 +208,7 @@ struct State {
   Frame frames[kMaxFrames];
   Activation activations[kMaxActivations];
   EventRecord events[kMaxEvents];
+  Waiting waiting[kMaxWaiting];
   Decision decisions[kMaxDecisions];
   Thing arena[kArenaSize];
 
@@ -219,6 +230,7 @@ void visitRegions(S& state, Visit&& visit) {
   visit(state.frames, header.frame_count * sizeof(Frame));
   visit(state.activations, header.activation_count * sizeof(Activation));
   visit(state.events, header.event_count * sizeof(EventRecord));
+  visit(state.waiting, header.waiting_count * sizeof(Waiting));
   visit(state.decisions, header.decision_count * sizeof(Decision));
   visit(state.arena, header.arena_count * sizeof(Thing));
 }

@@ -171,9 +171,10 @@ struct TestPlan {
   cardabi::Policies policies;       // the profile with the test's `policy` lines applied
   std::vector<PlannedUse> planned;  // known from the text alone; the lab finds more
   std::uint64_t seed = 1;
-  std::uint16_t turn = 0;          // the turn in which it begins; 0 = not said
-  std::uint8_t turn_player = 0;    // whose turn that is
-  std::uint16_t random_games = 0;  // so often the game is played on by chance from where the steps end
+  std::uint16_t turn = 0;                      // the turn in which it begins; 0 = not said
+  std::uint8_t turn_player = 0;                // whose turn that is
+  std::uint16_t random_games = 0;              // so often the game is played on by chance from where the steps end
+  std::string names[2] = {"you", "opponent"};  // of the players in the log
   std::vector<PrintedNumbers> printed;
   std::vector<TestStep> steps;
   SetRows

@@ -56,7 +56,7 @@ struct Replay {  // NOLINT(bugprone-reserved-identifier): the loop that clang ma
   cardabi::Policies policies = {};
   std::uint64_t seed = 0;
   std::int8_t first = -1;  // -1 = a flip of the coin
-  std::uint16_t turn_limit = 90;
+  std::uint16_t turn_limit = 89;
   bool mulligan = true, shuffle = true;
   std::string coin;  // "" = none
   ReplayDeck decks[2];

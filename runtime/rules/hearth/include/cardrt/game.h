@@ -58,7 +58,7 @@ struct GameConfig {
   Deck decks[2];
   cardabi::CardRef coin;  // what the second player gets; null = nothing
   std::uint64_t seed = 0;
-  std::uint16_t turn_limit = 90;  // turns of both players together
+  std::uint16_t turn_limit = 89;  // turns of both players together
   bool mulligan = true;
   bool shuffle = true;
   std::int8_t first = -1;  // who goes first; -1 = a flip of the coin

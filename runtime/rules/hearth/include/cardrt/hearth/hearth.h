@@ -141,7 +141,7 @@ void expireAttachments(Machine& m);
 inline void expiresAt(Machine& m, std::uint16_t turn) {
   if (turn != 0 && turn < m.s.header.next_expiry) m.s.header.next_expiry = turn;
 }
-void thaw(Machine& m, cardabi::ThawPolicy now, Player player);
+void thaw(Machine& m, bool at_the_end, Player player);
 // Runs the body of the Cast abilities of a card row as `self`; false if there is none.
 bool runCast(Machine& m, SlotIndex self, cardabi::CardRef card, SlotIndex chosen, std::uint16_t event);
 
