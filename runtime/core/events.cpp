@@ -52,7 +52,7 @@ bool usedUp(const EntityBase& kept, const Ability& ability, std::uint32_t number
     case Limit::OncePerGame:
     case Limit::Progress: break;
   }
-  return (kept.used_ever & bit) != 0;
+  return ruling(263) && (kept.used_ever & bit) != 0;
 }
 
 bool counts(const Ability& ability) {
@@ -140,6 +140,7 @@ void Machine::popEvent() {
 // Queue conditions: pattern and condition hold now, the limit is not used up, the rules let it hear.
 void Machine::gather(std::uint16_t event_index, SlotIndex source, const Ability& ability, std::uint16_t number) {
   const SlotIndex self = at(source).bearer == kNoSlot ? source : at(source).bearer;
+  if (!ruling(118) && self != source) return;
   if (usedUp(base(source), ability, number) || !rules_->hears(*this, self, source, ability, event(event_index))) return;
   Eval eval(*this, CardRef(at(source).card).set(), self, at(self).controller, event_index);
   if (ability.pattern != 0 && !eval.condition(ability.pattern)) return;
@@ -188,8 +189,9 @@ bool Machine::raise(std::uint16_t event_index, Timing timing) {
   const auto key = [&](std::uint32_t entry) {
     const auto source = static_cast<SlotIndex>(entry & 0xffff);
     const Ability& ability = cards.abilities(CardRef(at(source).card))[entry >> 16];
-    return static_cast<std::uint64_t>(0x7fff - ability.priority) << 48 |
-           static_cast<std::uint64_t>(rules_->clock(*this, source)) << 16 | entry >> 16;
+    const std::uint32_t clock = rules_->clock(*this, source);
+    return static_cast<std::uint64_t>(0x7fff - (ruling(387) ? ability.priority : 0)) << 48 |
+           static_cast<std::uint64_t>(ruling(405) ? clock : ~clock) << 16 | entry >> 16;
   };
   for (std::uint16_t i = 1; i < count; ++i) {  // few, and nearly in order
     const Thing entry = s.arena[list + 2 * i], card_ref = s.arena[list + 2 * i + 1];
@@ -220,7 +222,7 @@ bool Machine::takeUse(SlotIndex source, const Ability& ability, std::uint16_t nu
     const std::int32_t counted = read(source, tag) + 1;
     const bool reached = counted >= ability.limit_count;
     writeTag(source, tag, reached && limit == Limit::Every ? 0 : counted);
-    if (!reached) return false;
+    if (ruling(997) && !reached) return false;
   }
   if (limit == Limit::OncePerTurn) {
     base(source).used_this_turn |= bit;
@@ -243,9 +245,9 @@ void Machine::stepResolve(Frame& frame) {
     const SlotIndex self = entity.bearer == kNoSlot ? source : entity.bearer;
     if (entity.bearer == kNoSlot && has<cardabi::role::kMuted>(entity)) continue;
     const Ability& ability = cards.abilities(CardRef(card_ref))[number];
-    if (static_cast<Hears>(ability.hears) == Hears::Any && !listens(ability, at(self).zone)) continue;  // it left
+    if (ruling(1104) && static_cast<Hears>(ability.hears) == Hears::Any && !listens(ability, at(self).zone)) continue;
     if (usedUp(base(source), ability, number) || rules_->chainEnds(*this)) continue;
-    if (ability.condition != 0 &&
+    if (ruling(377) && ability.condition != 0 &&
         !Eval(*this, CardRef(card_ref).set(), self, at(self).controller, frame.event).condition(ability.condition)) {
       continue;
     }

@@ -40,11 +40,11 @@ void summon(Run& run, SummonHow how) {
 
 void returnToHand(Run& run) {
   forEachAsIt(run, [&](SlotIndex slot) {
-    const Player side = run.m.at(slot).controller;
+    const Player side = ruling(983) ? run.m.at(slot).controller : run.m.at(slot).owner;
     if (run.m.at(slot).kind == Kind::Avatar || run.m.at(slot).kind == Kind::Player) return;
     if (run.m.move(slot, Zone::Hand, side) == Moved::NoRoom) {
       run.m.setFlag<Tag::PendingDestroy>(slot, true);
-    } else {
+    } else if (ruling(144)) {
       run.m.resetToPrinted(slot);
     }
   });
@@ -207,7 +207,7 @@ void newPower(Machine& m, Player side, SlotIndex power) {
   const SlotIndex old = m.single(side, Kind::Power);
   if (old != kNoSlot) (void)m.move(old, Zone::Removed, side);
   (void)m.move(power, Zone::Play, side);
-  m.setVar<Tag::HeroPowerUses>(side, 0);
+  if (ruling(985)) m.setVar<Tag::HeroPowerUses>(side, 0);
 }
 
 }  // namespace
