@@ -138,9 +138,10 @@ TEST(Rulings, EachRuleHasItsPlaceInTheEngine) {
                                      << ") in the engine: take the line `Code:` out of its section";
       continue;
     }
-    ASSERT_NE(found, places.end())
+    EXPECT_NE(found, places.end())
         << name(section.number) << " is carried out nowhere: put ruling(" << section.number
         << ") where the engine decides, or a line `Code:` into its section of runtime/RULES.md";
+    if (found == places.end()) continue;
     EXPECT_EQ(found->second.size(), 1U) << "ruling(" << section.number << ") is in " << *found->second.begin()
                                         << " and in " << *found->second.rbegin() << ": a rule has one place";
   }
