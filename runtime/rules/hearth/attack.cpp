@@ -50,7 +50,8 @@ void stepAttack(Machine& m, Frame& f) {
       f.step = 3;
       if (ruling(905)) f.b = m.event(f.event).object;  // it may have been led elsewhere
       // Mortal wounds are looked at before the swing: what answers the attack may still heal them.
-      if (m.event(f.event).prevented != 0 || m.at(f.a).zone != Zone::Play || m.at(f.b).zone != Zone::Play ||
+      if (m.event(f.event).prevented != 0 ||
+          (ruling(46) && (m.at(f.a).zone != Zone::Play || m.at(f.b).zone != Zone::Play)) ||
           (!ruling(38) && (dying(m.at(f.a)) || dying(m.at(f.b))))) {
         f.step = 7;
         return;
