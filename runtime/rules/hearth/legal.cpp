@@ -232,7 +232,8 @@ void Game::legalActions(Player player, ActionList& out) const {
   for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) hearth::listAttacks(m, row[i], guarded, out);
   hearth::listAttacks(m, m.single(player, Kind::Avatar), guarded, out);
   const SlotIndex power = m.single(player, Kind::Power);
-  if (power != kNoSlot && get<Tag::HeroPowerUses>(m.at(player)) == 0 && hearth::checkCard(m, power) == Refusal::None) {
+  if (power != kNoSlot && (!ruling(507) || get<Tag::HeroPowerUses>(m.at(player)) == 0) &&
+      hearth::checkCard(m, power) == Refusal::None) {
     Action action{.kind = ActionKind::Power, .player = player, .source = power};
     ThingSet targets;
     if (!hearth::legalTargets(m, power, 0, targets)) out.add(action);
