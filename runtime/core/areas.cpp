@@ -163,7 +163,7 @@ Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t positi
   if (entity.kind != Kind::Player) {
     std::int32_t& entered = entity.vars[varPlace<Tag::TurnEntered>()];
     const std::int32_t before = entered;
-    entered = s.header.turn;
+    if (ruling(45) || old_zone != zone) entered = s.header.turn;
     if (sink != nullptr && before != entered) logTag(slot, Tag::TurnEntered, before, entered);
   }
   return Moved::Placed;
@@ -175,7 +175,7 @@ void Machine::become(SlotIndex slot, CardRef card_ref, std::uint64_t keep_flags)
   const auto apart = [&](Kind kind) { return kind == Kind::Attachment || isSingle(kind, at(slot).zone); };
   if (before != after && (apart(before) || apart(after))) return;
   unsubscribe(slot);
-  detachAll(slot);
+  if (ruling(138)) detachAll(slot);
   const std::uint64_t kept = at(slot).flags & keep_flags;
   printOn(slot, cards.card(card_ref), card_ref);
   at(slot).flags |= kept;

@@ -53,7 +53,7 @@ bool usedUp(const EntityBase& kept, const Ability& ability, std::uint32_t number
     case Limit::OncePerGame:
     case Limit::Progress: break;
   }
-  return (kept.used_ever & bit) != 0;
+  return ruling(263) && (kept.used_ever & bit) != 0;
 }
 
 bool counts(const Ability& ability) {
@@ -141,6 +141,7 @@ void Machine::popEvent() {
 // Queue conditions: pattern and condition hold now, the limit is not used up, the rules let it hear.
 void Machine::gather(std::uint16_t event_index, SlotIndex source, const Ability& ability, std::uint16_t number) {
   const SlotIndex self = at(source).bearer == kNoSlot ? source : at(source).bearer;
+  if (!ruling(118) && self != source) return;
   if (usedUp(base(source), ability, number) || !rules_->hears(*this, self, source, ability, event(event_index))) return;
   Eval eval(*this, CardRef(at(source).card).set(), self, at(self).controller, event_index);
   if (ability.pattern != 0 && !eval.condition(ability.pattern)) return;
@@ -270,7 +271,7 @@ bool Machine::takeUse(SlotIndex source, const Ability& ability, std::uint16_t nu
     const std::int32_t counted = read(source, tag) + 1;
     const bool reached = counted >= ability.limit_count;
     writeTag(source, tag, reached && limit == Limit::Every ? 0 : counted);
-    if (!reached) return false;
+    if (ruling(997) && !reached) return false;
   }
   if (limit == Limit::OncePerTurn) {
     base(source).used_this_turn |= bit;
@@ -293,11 +294,11 @@ void Machine::stepResolve(Frame& frame) {
     const SlotIndex self = entity.bearer == kNoSlot ? source : entity.bearer;
     if (entity.bearer == kNoSlot && has<cardabi::role::kMuted>(entity)) continue;
     const Ability& ability = cards.abilities(CardRef(card_ref))[number];
-    if (static_cast<Hears>(ability.hears) == Hears::Any && !listens(ability, at(self).zone)) continue;  // it left
+    if (ruling(1104) && static_cast<Hears>(ability.hears) == Hears::Any && !listens(ability, at(self).zone)) continue;
     if (usedUp(base(source), ability, number) ||
         rules_->chainEnds(*this, std::max(s.header.activation_count, frame.more)))
       continue;
-    if (ability.condition != 0 &&
+    if (ruling(377) && ability.condition != 0 &&
         !Eval(*this, CardRef(card_ref).set(), self, at(self).controller, frame.event).condition(ability.condition)) {
       continue;
     }

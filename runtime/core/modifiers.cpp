@@ -33,13 +33,14 @@ void apply(Layers& layers, Tag tag, How how, std::int32_t value) {
     const auto wide = static_cast<std::uint32_t>(var);
     const auto by = static_cast<std::uint32_t>(value);  // 32 bits that wrap: overflow is a rule
     if (how == How::NotBelow) {
-      var = std::max(var, std::min(layers.before[i], value));
+      var = std::max(var, ruling(211) ? std::min(layers.before[i], value) : value);
       continue;
     }
     layers.before[i] = var;
     if (how == How::Add) var = static_cast<std::int32_t>(wide + by);
     if (how == How::Set) var = value;
     if (how == How::Times) var = static_cast<std::int32_t>(wide * by);
+    if (!ruling(213) && tag == Tag::Cost) var = std::max(var, 0);
   }
 }
 
@@ -96,6 +97,13 @@ Machine::Layers Machine::withoutAuras(SlotIndex slot) {
   Layers layers;
   std::memcpy(layers.vars, kept.vars, sizeof layers.vars);
   layers.flags = (entity.flags & ~kLayeredFlags) | (kept.flags & kLayeredFlags);
+  const auto applyAuras = [&] {
+    for (std::uint32_t i = 0; i < s.header.aura_count; ++i) {
+      const AuraLine& line = s.auras[i];
+      if (line.target == slot) apply(layers, static_cast<Tag>(line.tag), line.how, line.value);
+    }
+  };
+  if (!ruling(105)) applyAuras();
   for (SlotIndex each = entity.first_attachment; each != kNoSlot; each = at(each).next_attachment) {
     const cardabi::Card& row = card(each);
     const CardRef ref(at(each).card);
@@ -131,7 +139,7 @@ void Machine::refresh(SlotIndex slot) {
   Entity& entity = at(slot);
   if (entity.kind == Kind::Player) return;  // players have other variables; what sits on them acts by its abilities
   Layers layers = withoutAuras(slot);
-  if (applyAuras(slot, layers, false)) (void)applyAuras(slot, layers, true);
+  if (ruling(105) && applyAuras(slot, layers, false) && ruling(104)) (void)applyAuras(slot, layers, true);
 
   const std::int32_t old_maximum = entity.vars[varPlace<Tag::Health>()];
   static constexpr Tag kTags[4] = {Tag::Attack, Tag::Health, Tag::Cost, cardabi::role::kBoost};
@@ -160,7 +168,8 @@ std::size_t Machine::computeAuras(AuraLine* out) const {
   for (std::size_t i = 0; i < count; ++i) {  // channel 0 stands first
     std::size_t place = i;
     const Subscription& row = s.subscriptions[i];
-    while (place > 0 && at(sources[place - 1]).order > at(row.slot).order) {
+    const std::uint32_t mine = at(row.slot).order;
+    while (place > 0 && (ruling(107) ? at(sources[place - 1]).order > mine : at(sources[place - 1]).order < mine)) {
       sources[place] = sources[place - 1];
       abilities[place] = abilities[place - 1];
       --place;

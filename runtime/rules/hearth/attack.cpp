@@ -19,7 +19,8 @@ bool wears(const Machine& m, SlotIndex attacker) {
 // Both hits at once; whose event is told first is a policy.
 void swing(Machine& m, SlotIndex attacker, SlotIndex defender) {
   const std::int32_t attack = attackOf(m, attacker);
-  const std::int32_t counter = m.at(defender).kind == Kind::Avatar ? 0 : attackOf(m, defender);
+  const bool struck_first = !ruling(26) && attack >= currentHealth(m.at(defender));
+  const std::int32_t counter = m.at(defender).kind == Kind::Avatar || struck_first ? 0 : attackOf(m, defender);
   Frame& damage = pushDamage(m, attacker);
   if (m.s.header.policies.CombatEvents == cardabi::CombatEventsPolicy::DefenderFirst) {
     if (attack > 0) addHit(m, damage, defender, attack, attacker);
@@ -52,9 +53,11 @@ void stepAttack(Machine& m, Frame& f) {
       [[fallthrough]];
     case 2:
       f.step = 3;
-      f.b = m.event(f.event).object;  // it may have been led elsewhere
-      // Mortal wounds are looked at before the swing: what answers the attack may still heal them.
-      if (m.event(f.event).prevented != 0 || m.at(f.a).zone != Zone::Play || m.at(f.b).zone != Zone::Play) {
+      if (ruling(905)) f.b = m.event(f.event).object;  // it may have been led elsewhere
+      // Mortal wounds are looked at before the swing: what answers the attack may still heal them.
+      if (m.event(f.event).prevented != 0 ||
+          (ruling(46) && (m.at(f.a).zone != Zone::Play || m.at(f.b).zone != Zone::Play)) ||
+          (!ruling(38) && (dying(m.at(f.a)) || dying(m.at(f.b))))) {
         f.step = 7;
         return;
       }
@@ -66,16 +69,16 @@ void stepAttack(Machine& m, Frame& f) {
       [[fallthrough]];
     case 4:
       f.step = 5;
-      if (!stillFights(m, f.a) || !stillFights(m, f.b)) {
+      if (ruling(46) && (!stillFights(m, f.a) || !stillFights(m, f.b))) {
         f.step = 7;
         return;
       }
-      m.setFlag<Tag::Stealth>(f.a, false);
+      if (ruling(48)) m.setFlag<Tag::Stealth>(f.a, false);
       return swing(m, f.a, f.b);
     case 5: {
       f.step = 6;
       const SlotIndex gear = m.single(f.player, Kind::Gear);
-      if (m.at(f.a).kind == Kind::Avatar && gear != kNoSlot && wears(m, f.a))
+      if (ruling(31) && m.at(f.a).kind == Kind::Avatar && gear != kNoSlot && wears(m, f.a))
         m.setVar<Tag::Damage>(gear, get<Tag::Damage>(m.at(gear)) + 1);
       if (m.raise(f.event, Timing::After)) return;
       [[fallthrough]];

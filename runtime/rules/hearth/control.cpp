@@ -28,7 +28,7 @@ void returnBorrowed(Machine& m) {
   for (const Player side : {Player{0}, Player{1}}) {
     const SlotIndex* row = m.list(side, Zone::Play);
     for (std::size_t i = 0; i < m.count(side, Zone::Play); ++i) {
-      if (has<Tag::Borrowed>(m.at(row[i])) && m.read(row[i], Tag::BorrowedUntil) <= m.s.header.turn)
+      if (ruling(980) && has<Tag::Borrowed>(m.at(row[i])) && m.read(row[i], Tag::BorrowedUntil) <= m.s.header.turn)
         due[count++] = row[i];
     }
   }

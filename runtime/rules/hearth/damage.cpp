@@ -23,10 +23,10 @@ bool countsAsDealt(const Machine& m, std::int32_t marked) {
   return marked > 0 || m.s.header.policies.ArmorHit == cardabi::ArmorHitPolicy::Counts;
 }
 
-// What the hitter has: a hero that fights has what its weapon has.
+// What the hitter has: a hero that fights has what its weapon has.
 std::uint64_t hitterFlags(const Machine& m, SlotIndex source) {
   const Entity& entity = m.at(source);
-  if (entity.kind != Kind::Avatar) return entity.flags;
+  if (!ruling(23) || entity.kind != Kind::Avatar) return entity.flags;
   const SlotIndex gear = m.single(entity.controller, Kind::Gear);
   return gear == kNoSlot ? entity.flags : entity.flags | m.at(gear).flags;
 }
@@ -35,13 +35,14 @@ std::uint64_t hitterFlags(const Machine& m, SlotIndex source) {
 std::int32_t hit(Machine& m, SlotIndex target, std::int32_t amount, SlotIndex source) {
   Entity& entity = m.at(target);
   if (amount <= 0 || entity.zone != Zone::Play) return 0;
-  if (has<Tag::Immune>(entity) || has<Tag::Dormant>(entity) || has<Tag::Untouchable>(entity)) return 0;
+  if (!ruling(61) && mortallyWounded(entity)) return 0;
+  if ((ruling(512) && has<Tag::Immune>(entity)) || has<Tag::Dormant>(entity) || has<Tag::Untouchable>(entity)) return 0;
   if (ruling(1) && has<Tag::DivineShield>(entity)) {
     m.setFlag<Tag::DivineShield>(target, false);
-    return 0;
+    return ruling(5) ? 0 : amount;
   }
   std::int32_t marked = amount;
-  if (entity.kind == Kind::Avatar) {
+  if (ruling(9) && entity.kind == Kind::Avatar) {
     const std::int32_t absorbed = std::min(std::max(get<Tag::Armor>(entity), 0), amount);
     if (absorbed > 0) m.setVar<Tag::Armor>(target, get<Tag::Armor>(entity) - absorbed);
     marked -= absorbed;
@@ -52,8 +53,8 @@ std::int32_t hit(Machine& m, SlotIndex target, std::int32_t amount, SlotIndex so
   if (!countsAsDealt(m, marked)) return 0;
   if (source != kNoSlot && source != target) {
     const bool poisonous = (hitterFlags(m, source) & flagBit<Tag::Poisonous>()) != 0;
-    if (poisonous && entity.kind == Kind::Unit) m.setFlag<Tag::PendingDestroy>(target, true);
-    if (has<Tag::Stealth>(m.at(source))) m.setFlag<Tag::Stealth>(source, false);
+    if (ruling(13) && poisonous && entity.kind == Kind::Unit) m.setFlag<Tag::PendingDestroy>(target, true);
+    if (ruling(1101) && has<Tag::Stealth>(m.at(source))) m.setFlag<Tag::Stealth>(source, false);
   }
   return amount;
 }
@@ -86,7 +87,7 @@ void stepDamage(Machine& m, Frame& f) {
     }
     Thing* row = m.s.arena + f.list + std::size_t{f.cursor} * kHitWords;
     const auto target = static_cast<SlotIndex>(row[0]), source = static_cast<SlotIndex>(row[2]);
-    if (f.step == 0 && heard(m, Event::Damage, Timing::Would, target, source)) {
+    if (f.step == 0 && ruling(904) && heard(m, Event::Damage, Timing::Would, target, source)) {
       f.step = 1;
       const EventRecord event = makeEvent(Event::Damage, f.player, kNoSlot, target, source,
                                           static_cast<std::int32_t>(row[1]), currentHealth(m.at(target)));
@@ -114,7 +115,8 @@ void stepDamage(Machine& m, Frame& f) {
       if (dealt > 0 && source != kNoSlot && (hitterFlags(m, source) & flagBit<Tag::Lifesteal>()) != 0) {
         const Player healed = m.at(source).controller;
         Frame& heal = pushHeal(m, source, healed);
-        addHeal(m, heal, m.single(healed, Kind::Avatar), dealt);
+        addHeal(m, heal, m.single(healed, Kind::Avatar),
+                ruling(6) ? dealt : std::min(dealt, static_cast<std::int32_t>(row[3])));
         return;
       }
     }
@@ -142,16 +144,19 @@ void stepDamage(Machine& m, Frame& f) {
     if (f.step == 5) {
       finish(m, f);
       f.step = 6;
-      if (dealt > 0 && !dying(m.at(target)) && heard(m, Event::Survive, Timing::After, target, kNoSlot)) {
+      if (dealt > 0 && !(ruling(1007) && dying(m.at(target))) &&
+          heard(m, Event::Survive, Timing::After, target, kNoSlot)) {
         if (announce(m, f, makeEvent(Event::Survive, f.player, kNoSlot, target, source, dealt), Timing::After)) return;
       }
     }
     finish(m, f);
     f.step = 2;
     ++f.cursor;
+    if (!ruling(511)) f.cursor = f.count;
   }
   m.cutArena(f.list);
   m.pop();
+  if (!ruling(81)) (void)endPhase(m);
 }
 
 Frame& pushHeal(Machine& m, SlotIndex source, Player healer) {
@@ -190,7 +195,7 @@ void stepHeal(Machine& m, Frame& f) {
         m.setVar<Tag::Damage>(target, get<Tag::Damage>(entity) - restored);
         m.log({.kind = LogKind::Heal, .player = entity.controller, .a = target, .b = f.a, .x = restored});
       }
-      if (restored > 0 &&  // what is not hurt is not healed
+      if ((restored > 0 || !ruling(20)) &&
           announce(m, f, makeEvent(Event::Heal, f.player, kNoSlot, target, f.a, restored, amount - restored),
                    Timing::After)) {
         return;

@@ -41,10 +41,14 @@ void collect(Machine& m, Frame& f) {
     const Thing entry = list[i];
     const std::uint32_t mine = orderOf(m, static_cast<SlotIndex>(entry));
     std::uint16_t place = i;
-    for (; place > 0 && orderOf(m, static_cast<SlotIndex>(list[place - 1])) > mine; --place)
+    for (; place > 0; --place) {
+      const std::uint32_t other = orderOf(m, static_cast<SlotIndex>(list[place - 1]));
+      if (ruling(52) ? other <= mine : other >= mine) break;
       list[place] = list[place - 1];
+    }
     list[place] = entry;
   }
+  if (!ruling(50) && f.count > 1) f.count = 1;
 }
 
 // Do the younger ones of a batch see the older ones die?
@@ -88,6 +92,7 @@ bool endStep(Machine& m) {
 // step 0: collect and bury   1: tell each   2: its triggers are over
 void stepDeaths(Machine& m, Frame& f) {
   if (f.step == 0) {
+    if (!ruling(87)) judge(m);
     m.updateAuras();
     collect(m, f);
     m.s.header.deaths_due = 0;
@@ -114,13 +119,16 @@ void stepDeaths(Machine& m, Frame& f) {
     const auto slot = static_cast<SlotIndex>(m.s.arena[f.list + f.cursor]);
     if (f.step == 1) {
       f.step = 2;
-      if (f.flag == 0 && announce(m, f, makeEvent(Event::Die, m.at(slot).controller, slot), Timing::After)) return;
+      const bool told = ruling(403) || m.s.header.death_rounds == 1;
+      if (f.flag == 0 && told && announce(m, f, makeEvent(Event::Die, m.at(slot).controller, slot), Timing::After))
+        return;
     }
     finish(m, f);
     if (f.step == 2) {
       f.step = 3;
       const bool now = after_all == (f.flag != 0);
-      if (now && has<Tag::Reborn>(m.at(slot)) && m.at(slot).kind == Kind::Unit && m.at(slot).zone == Zone::Graveyard) {
+      if (ruling(74) && now && has<Tag::Reborn>(m.at(slot)) && m.at(slot).kind == Kind::Unit &&
+          m.at(slot).zone == Zone::Graveyard) {
         Frame& summon =
             pushSummon(m, slot, m.at(slot).controller, cardabi::Place::RightOfThis, SummonHow::New, kNoSlot);
         summon.more = 1;  // comes back hurt, with reborn spent
@@ -142,12 +150,12 @@ void judge(Machine& m) {
   bool lost[2];
   for (const Player side : {Player{0}, Player{1}}) {
     const SlotIndex avatar = m.single(side, Kind::Avatar);
-    lost[side] = avatar == kNoSlot || dying(m.at(avatar)) || has<Tag::Conceded>(m.at(side));
+    lost[side] = avatar == kNoSlot || dying(m.at(avatar)) || has<Tag::Conceded>(m.at(ruling(543) ? side : foeOf(side)));
   }
   if (header.guard != Guard::None) lost[0] = lost[1] = true;
   if (!lost[0] && !lost[1]) return;
   header.phase = Phase::Over;
-  header.result = lost[0] && lost[1] ? Result::Drawn : lost[0] ? Result::SecondWon : Result::FirstWon;
+  header.result = ruling(85) && lost[0] && lost[1] ? Result::Drawn : lost[0] ? Result::SecondWon : Result::FirstWon;
   m.log({.kind = LogKind::GameOver, .x = static_cast<std::int32_t>(header.result)});
 }
 

@@ -42,7 +42,7 @@ void stepDraw(Machine& m, Frame& f) {
   while (f.number > 0) {
     --f.number;
     if (m.count(f.player, Zone::Deck) == 0) {
-      const std::int32_t fatigue = get<Tag::Fatigue>(m.at(f.player)) + 1;
+      const std::int32_t fatigue = (ruling(229) ? get<Tag::Fatigue>(m.at(f.player)) : 0) + 1;
       m.setVar<Tag::Fatigue>(f.player, fatigue);
       m.log({.kind = LogKind::EmptyDeck, .player = f.player, .x = fatigue});
       Frame& damage = pushDamage(m, kNoSlot);  // no source: no lifesteal, no spell damage
@@ -52,7 +52,7 @@ void stepDraw(Machine& m, Frame& f) {
     const SlotIndex card = nextInDeck(m, f.player);
     if (m.move(card, Zone::Hand, f.player) == Moved::NoRoom) {
       if (!answersWithoutRoom(m, card)) {
-        burn(m, card);
+        if (ruling(227)) burn(m, card);
         continue;
       }
       f.a = card;
@@ -75,7 +75,7 @@ bool discard(Machine& m, const SlotIndex* hand_cards, std::size_t count) {
     m.log({.kind = LogKind::Discard, .player = m.at(hand_cards[i]).controller, .a = hand_cards[i]});
     (void)m.move(hand_cards[i], Zone::Graveyard, m.at(hand_cards[i]).controller);
   }
-  for (std::size_t i = count; i-- > 0;) {  // the first is on top of the stack
+  for (std::size_t i = ruling(932) ? count : 0; i-- > 0;) {  // the first is on top of the stack
     pushTell(m, makeEvent(Event::Discard, m.at(hand_cards[i]).controller, hand_cards[i]), Timing::After);
   }
   return count > 0;

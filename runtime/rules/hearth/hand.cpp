@@ -43,7 +43,7 @@ void stepTrade(Machine& m, Frame& f) {
 std::int32_t mostToPrepare(const Machine& m, SlotIndex card) {
   const Entity& entity = m.at(card);
   if (!has<Tag::Preparable>(entity) || m.read(card, Tag::PreparedFor) != 0) return 0;
-  return std::max(0, std::min(get<Tag::Mana>(m.at(entity.controller)), costOf(m, card) - 1));
+  return std::max(0, std::min(get<Tag::Mana>(m.at(entity.controller)), costOf(m, card) - (ruling(1005) ? 1 : 0)));
 }
 
 // What is spent now, and one more, is what it costs less from the next turn on.
@@ -51,7 +51,7 @@ void prepare(Machine& m, SlotIndex card, std::int32_t mana) {
   const Player player = m.at(card).controller;
   m.log({.kind = LogKind::Prepare, .player = player, .a = card, .x = mana});
   pay(m, player, mana);
-  m.writeTag(card, Tag::PreparedFor, mana + 1);
+  m.writeTag(card, Tag::PreparedFor, mana + (ruling(1004) ? 1 : 0));
   m.writeTag(card, Tag::PreparedIn, m.s.header.turn);
   m.push(static_cast<std::uint8_t>(RuleFrame::Deaths), player);  // below: what comes when it has been told
   pushTell(m, makeEvent(Event::Prepare, player, card, kNoSlot, kNoSlot, mana), Timing::After);

@@ -50,13 +50,14 @@ Refusal checkPlayable(const Machine& m, SlotIndex slot) {
   const Entity& card = m.at(slot);
   const Player player = card.controller;
   const cardabi::Card& row = m.card(slot);
-  const bool summons = card.kind == Kind::Unit || card.kind == Kind::Place ||
-                       ((row.traits & cardabi::CardTrait::SummonsOnly) != 0 && !has<Tag::SecretCard>(card));
+  const bool summons =
+      card.kind == Kind::Unit || card.kind == Kind::Place ||
+      (ruling(84) && (row.traits & cardabi::CardTrait::SummonsOnly) != 0 && !has<Tag::SecretCard>(card));
   if (summons && m.count(player, Zone::Play) >= 7) return Refusal::NoRoom;
   if (has<Tag::Preparable>(card) && m.read(slot, Tag::PreparedIn) == m.s.header.turn) return Refusal::JustPrepared;
   if ((card.flags & (flagBit<Tag::SecretCard>() | flagBit<Tag::QuestZone>())) != 0) {
     if (m.count(player, Zone::Secret) >= 5) return Refusal::NoRoom;
-    if (sameSecretWaits(m, player, CardRef(card.card))) return Refusal::NotPlayable;
+    if (ruling(163) && sameSecretWaits(m, player, CardRef(card.card))) return Refusal::NotPlayable;
   }
   if (row.playable_if != 0 &&
       !Eval(const_cast<Machine&>(m), CardRef(card.card).set(), slot, player, kNoSlot).condition(row.playable_if)) {
@@ -91,7 +92,7 @@ Refusal checkTarget(const ThingSet& targets, SlotIndex target, bool optional) {
 }
 
 bool targetOptional(const Machine& m, SlotIndex card) {
-  return (m.card(card).traits & cardabi::CardTrait::TargetOptional) != 0;
+  return ruling(401) && (m.card(card).traits & cardabi::CardTrait::TargetOptional) != 0;
 }
 
 void listPlays(const Machine& m, SlotIndex card, ActionList& out) {
@@ -181,7 +182,7 @@ Refusal checkPlay(const Machine& m, const Action& action) {
 Refusal checkTrade(const Machine& m, const Action& action) {
   if (const Refusal no = checkInHand(m, action); no != Refusal::None) return no;
   const std::int32_t price = m.read(action.source, Tag::TradeableFor);
-  if (price <= 0 || m.count(action.player, Zone::Deck) == 0) return Refusal::NotTradeable;
+  if (price <= 0 || (ruling(1002) && m.count(action.player, Zone::Deck) == 0)) return Refusal::NotTradeable;
   return price > get<Tag::Mana>(m.at(action.player)) ? Refusal::NotEnoughMana : Refusal::None;
 }
 
@@ -194,7 +195,7 @@ Refusal checkPower(const Machine& m, const Action& action) {
   if (const Refusal no = checkTurn(m, action.player); no != Refusal::None) return no;
   const SlotIndex power = m.single(action.player, Kind::Power);
   if (power == kNoSlot) return Refusal::NoSuchCard;
-  if (get<Tag::HeroPowerUses>(m.at(action.player)) > 0) return Refusal::PowerUsed;
+  if (ruling(507) && get<Tag::HeroPowerUses>(m.at(action.player)) > 0) return Refusal::PowerUsed;
   if (const Refusal no = checkCard(m, power); no != Refusal::None) return no;
   ThingSet targets;
   if (!legalTargets(m, power, 0, targets)) return action.target == kNoSlot ? Refusal::None : Refusal::BadTarget;
@@ -231,7 +232,8 @@ void Game::legalActions(Player player, ActionList& out) const {
   for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) hearth::listAttacks(m, row[i], guarded, out);
   hearth::listAttacks(m, m.single(player, Kind::Avatar), guarded, out);
   const SlotIndex power = m.single(player, Kind::Power);
-  if (power != kNoSlot && get<Tag::HeroPowerUses>(m.at(player)) == 0 && hearth::checkCard(m, power) == Refusal::None) {
+  if (power != kNoSlot && (!ruling(507) || get<Tag::HeroPowerUses>(m.at(player)) == 0) &&
+      hearth::checkCard(m, power) == Refusal::None) {
     Action action{.kind = ActionKind::Power, .player = player, .source = power};
     ThingSet targets;
     if (!hearth::legalTargets(m, power, 0, targets)) out.add(action);

@@ -19,8 +19,8 @@ std::int32_t currentHealth(const Entity& entity) {
 }
 
 bool mortallyWounded(const Entity& entity) {
-  return currentHealth(entity) <= 0 && (entity.kind == Kind::Unit || entity.kind == Kind::Avatar ||
-                                        entity.kind == Kind::Gear || entity.kind == Kind::Place);
+  return currentHealth(entity) < (ruling(520) ? 1 : 0) && (entity.kind == Kind::Unit || entity.kind == Kind::Avatar ||
+                                                           entity.kind == Kind::Gear || entity.kind == Kind::Place);
 }
 
 bool dying(const Entity& entity) { return has<Tag::PendingDestroy>(entity) || mortallyWounded(entity); }
@@ -32,7 +32,7 @@ std::int32_t attackOf(const Machine& m, SlotIndex slot) {
     const SlotIndex gear = m.single(entity.controller, Kind::Gear);
     if (gear != kNoSlot) attack += get<Tag::Attack>(m.at(gear));
   }
-  return std::max(attack, 0);
+  return ruling(114) ? std::max(attack, 0) : attack;
 }
 
 // A card's own rule has its place in the order of play among the auras on it; then the clamp.
@@ -40,7 +40,8 @@ std::int32_t specialCostOf(const Machine& m, SlotIndex slot) {
   const Entity& entity = m.at(slot);
   constexpr std::size_t kCost = 2;                                      // in kLayeredVars
   Machine::Layers layers = const_cast<Machine&>(m).withoutAuras(slot);  // looks only
-  (void)m.applyAuras(slot, layers, false, 0, entity.order);
+  const std::uint32_t own_time = ruling(216) ? entity.order : 0xffffffff;
+  (void)m.applyAuras(slot, layers, false, 0, own_time);
   std::int32_t cost = layers.vars[kCost];
   const CardRef ref(entity.card);
   for (const cardabi::Ability& ability : m.cards.abilities(ref)) {
@@ -63,7 +64,7 @@ std::int32_t specialCostOf(const Machine& m, SlotIndex slot) {
     }
   }
   layers.vars[kCost] = cost;
-  (void)m.applyAuras(slot, layers, false, entity.order);
+  (void)m.applyAuras(slot, layers, false, own_time);
   cost = layers.vars[kCost];
   if (has<Tag::Preparable>(entity)) cost -= m.read(slot, Tag::PreparedFor);
   return std::max(cost, 0);
@@ -84,17 +85,18 @@ std::int32_t attacksAllowed(const Machine& m, SlotIndex slot) {
   if (entity.kind == Kind::Avatar && m.single(entity.controller, Kind::Gear) != kNoSlot) {
     flags |= m.at(m.single(entity.controller, Kind::Gear)).flags;
   }
-  if ((flags & flagBit<Tag::MegaWindfury>()) != 0) return 4;
-  return (flags & flagBit<Tag::Windfury>()) != 0 ? 2 : 1;
+  if (ruling(30) && (flags & flagBit<Tag::MegaWindfury>()) != 0) return 4;
+  return ruling(28) && (flags & flagBit<Tag::Windfury>()) != 0 ? 2 : 1;
 }
 
 bool canAttack(const Machine& m, SlotIndex slot) {
   const Entity& entity = m.at(slot);
-  constexpr std::uint64_t kForbids =
-      flagBit<Tag::Frozen>() | flagBit<Tag::CantAttack>() | flagBit<Tag::Dormant>() | flagBit<Tag::PendingDestroy>();
-  if ((entity.flags & kForbids) != 0 || entity.kind == Kind::Place) return false;
-  if (attackOf(m, slot) <= 0 || get<Tag::AttacksMade>(entity) >= attacksAllowed(m, slot)) return false;
-  const bool fresh = entity.kind == Kind::Unit && get<Tag::TurnEntered>(entity) == m.s.header.turn;
+  const std::uint64_t forbids = (ruling(189) ? flagBit<Tag::Frozen>() : 0) |
+                                (ruling(928) ? flagBit<Tag::CantAttack>() : 0) | flagBit<Tag::Dormant>() |
+                                flagBit<Tag::PendingDestroy>();
+  if ((entity.flags & forbids) != 0 || entity.kind == Kind::Place) return false;
+  if ((ruling(40) && attackOf(m, slot) <= 0) || get<Tag::AttacksMade>(entity) >= attacksAllowed(m, slot)) return false;
+  const bool fresh = ruling(500) && entity.kind == Kind::Unit && get<Tag::TurnEntered>(entity) == m.s.header.turn;
   return !fresh || (entity.flags & (flagBit<Tag::Charge>() | flagBit<Tag::Rush>())) != 0;
 }
 
@@ -109,7 +111,7 @@ bool isGuarded(const Machine& m, Player side) {
   const SlotIndex* row = m.list(side, Zone::Play);
   for (std::size_t i = 0; i < m.count(side, Zone::Play); ++i) {
     const std::uint64_t flags = m.at(row[i]).flags;
-    if ((flags & flagBit<Tag::Taunt>()) != 0 && (flags & kUntouched) == 0) return true;
+    if ((flags & flagBit<Tag::Taunt>()) != 0 && ((flags & kUntouched) == 0 || !ruling(1102))) return true;
   }
   return false;
 }
@@ -122,9 +124,9 @@ Refusal mayBeAttacked(const Machine& m, SlotIndex attacker, SlotIndex defender, 
   if (to.kind == Kind::Avatar) {
     const bool rushing =
         from.kind == Kind::Unit && get<Tag::TurnEntered>(from) == m.s.header.turn && !has<Tag::Charge>(from);
-    if (rushing || has<Tag::CantAttackHeroes>(from)) return Refusal::BadTarget;
+    if ((ruling(43) && rushing) || (ruling(929) && has<Tag::CantAttackHeroes>(from))) return Refusal::BadTarget;
   }
-  return guarded && !has<Tag::Taunt>(to) ? Refusal::MustAttackTaunt : Refusal::None;
+  return ruling(41) && guarded && !has<Tag::Taunt>(to) ? Refusal::MustAttackTaunt : Refusal::None;
 }
 
 Refusal mayAttack(const Machine& m, SlotIndex attacker, SlotIndex defender) {
@@ -149,8 +151,8 @@ bool mayTarget(const Machine& m, SlotIndex chooser, SlotIndex target) {
                                      flagBit<Tag::Stealth>() | flagBit<Tag::Elusive>();
   if ((entity.flags & kHinders) == 0) return true;
   if (has<Tag::Untouchable>(entity) || has<Tag::Dormant>(entity) || immuneTo(m, entity, by.controller)) return false;
-  if (has<Tag::Stealth>(entity) && entity.controller != by.controller) return false;
-  return !has<Tag::Elusive>(entity) || (by.kind != Kind::Action && by.kind != Kind::Power);
+  if (ruling(513) && has<Tag::Stealth>(entity) && entity.controller != by.controller) return false;
+  return !ruling(400) || !has<Tag::Elusive>(entity) || (by.kind != Kind::Action && by.kind != Kind::Power);
 }
 
 cardabi::CardRef optionOf(const Machine& m, SlotIndex card, std::uint8_t option) {
@@ -168,7 +170,7 @@ bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSe
   const cardabi::Card& row = m.cards.card(asks);
   if (row.target == 0) return false;
   Eval eval(const_cast<Machine&>(m), asks.set(), card, m.at(card).controller, kNoSlot);  // looks only
-  if (row.target_if != 0 && !eval.condition(row.target_if)) return false;
+  if (ruling(182) && row.target_if != 0 && !eval.condition(row.target_if)) return false;
   const std::size_t from = out.count;
   eval.select(row.target, out);
   std::size_t kept = from;

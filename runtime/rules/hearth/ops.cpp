@@ -170,7 +170,9 @@ void chooseOne(Run& run) {
 void gainMana(Run& run) {
   const Entity& player = run.m.at(run.eval.you);
   const std::int32_t mana = cardrt::get<Tag::Mana>(player) + run.eval.amount(run.operand(0));
-  run.m.setVar<Tag::Mana>(run.eval.you, std::clamp(mana, 0, cardrt::get<Tag::MaxMana>(player)));
+  const std::int32_t most = cardrt::get<Tag::MaxMana>(player);
+  run.m.setVar<Tag::Mana>(run.eval.you, std::clamp(mana, 0, most));
+  if (!ruling(226)) run.m.setVar<Tag::Crystals>(run.eval.you, std::min(mana, most));
 }
 
 void gainCrystals(Run& run) {
@@ -184,14 +186,15 @@ void gainCrystals(Run& run) {
 void refreshMana(Run& run) {
   const Entity& player = run.m.at(run.eval.you);
   const std::int32_t mana = cardrt::get<Tag::Mana>(player);
-  const std::int32_t full =
-      std::max(mana, cardrt::get<Tag::Crystals>(player) - cardrt::get<Tag::OverloadLocked>(player));
+  const std::int32_t full = std::max(
+      mana, cardrt::get<Tag::Crystals>(player) - (ruling(1010) ? cardrt::get<Tag::OverloadLocked>(player) : 0));
   run.m.setVar<Tag::Mana>(run.eval.you, std::clamp(mana + run.eval.amount(run.operand(0)), mana, full));
 }
 
 void unlockMana(Run& run) {
   const Entity& player = run.m.at(run.eval.you);
-  run.m.setVar<Tag::Mana>(run.eval.you, cardrt::get<Tag::Mana>(player) + cardrt::get<Tag::OverloadLocked>(player));
+  if (ruling(188))
+    run.m.setVar<Tag::Mana>(run.eval.you, cardrt::get<Tag::Mana>(player) + cardrt::get<Tag::OverloadLocked>(player));
   run.m.setVar<Tag::OverloadLocked>(run.eval.you, 0);
   run.m.setVar<Tag::OverloadOwed>(run.eval.you, 0);
 }

@@ -45,7 +45,7 @@ void returnToHand(Run& run) {
     if (run.m.at(slot).kind == Kind::Avatar || run.m.at(slot).kind == Kind::Player) return;
     if (run.m.move(slot, Zone::Hand, side) == Moved::NoRoom) {
       run.m.setFlag<Tag::PendingDestroy>(slot, true);
-    } else {
+    } else if (ruling(144)) {
       run.m.resetToPrinted(slot);
     }
   });
@@ -208,7 +208,7 @@ void newPower(Machine& m, Player side, SlotIndex power) {
   const SlotIndex old = m.single(side, Kind::Power);
   if (old != kNoSlot) (void)m.move(old, Zone::Removed, side);
   (void)m.move(power, Zone::Play, side);
-  m.setVar<Tag::HeroPowerUses>(side, 0);
+  if (ruling(985)) m.setVar<Tag::HeroPowerUses>(side, 0);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 
 // A card with a choice does what its option says, as if it stood on the card.
 CardRef bodyOf(const Machine& m, SlotIndex card, std::uint8_t option) {
-  return option == 0 ? CardRef(m.at(card).card) : optionOf(m, card, option);
+  return option == 0 || !ruling(178) ? CardRef(m.at(card).card) : optionOf(m, card, option);
 }
 
 }  // namespace
@@ -39,7 +39,7 @@ void pushPlay(Machine& m, const Action& action) {
   f.a = action.source;
   f.b = action.target;
   f.flag = action.option;
-  f.more = action.position == 0xff ? kAtEnd : action.position;
+  f.more = ruling(542) && action.position != 0xff ? action.position : kAtEnd;
   f.number = costOf(m, action.source);
 }
 
@@ -51,6 +51,7 @@ void stepPlay(Machine& m, Frame& f) {
       m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
       pay(m, f.player, f.number);
       (void)m.move(f.a, on_board ? Zone::Play : Zone::SetAside, f.player, f.more);  // room was checked
+      if (!ruling(146)) m.resetToPrinted(f.a);
       if (on_board) m.log({.kind = LogKind::Summon, .player = f.player, .a = f.a});
       f.event = m.pushEvent(makeEvent(Event::Play, f.player, f.a, f.b, kNoSlot, f.number));
       if (m.raise(f.event, Timing::Whenever)) return;
@@ -73,7 +74,7 @@ void stepPlay(Machine& m, Frame& f) {
       [[fallthrough]];
     case 4:
       f.step = 5;
-      if (endPhase(m)) return;
+      if (ruling(169) && endPhase(m)) return;
       [[fallthrough]];
     case 5:
       f.step = 6;
@@ -95,7 +96,7 @@ void stepPlay(Machine& m, Frame& f) {
       [[fallthrough]];
     default: break;
   }
-  m.setVar<Tag::CardsPlayedThisTurn>(f.player, get<Tag::CardsPlayedThisTurn>(m.at(f.player)) + 1);
+  if (ruling(504)) m.setVar<Tag::CardsPlayedThisTurn>(f.player, get<Tag::CardsPlayedThisTurn>(m.at(f.player)) + 1);
   m.popEvent();
   m.pop();
 }
@@ -109,6 +110,11 @@ void pushCast(Machine& m, SlotIndex spell, SlotIndex target, std::uint8_t option
 }
 
 void stepCast(Machine& m, Frame& f) {
+  const auto leave = [&] {
+    if (m.at(f.a).zone != Zone::SetAside) return;
+    (void)m.move(f.a, Zone::Graveyard, m.at(f.a).controller);
+    m.log({.kind = LogKind::Leaves, .player = f.player, .a = f.a});
+  };
   switch (f.step++) {
     case 0:
       f.event = m.pushEvent(makeEvent(Event::Cast, f.player, f.a, f.b));
@@ -116,7 +122,8 @@ void stepCast(Machine& m, Frame& f) {
       [[fallthrough]];
     case 1:
       f.step = 2;
-      if (m.event(f.event).prevented != 0) {  // paid for and played, but it does nothing and nothing answers it
+      if (ruling(154) &&
+          m.event(f.event).prevented != 0) {  // paid for and played, but it does nothing and nothing answers it
         if (f.list != kNoSlot && m.s.header.policies.CounteredOverload == cardabi::CounteredOverloadPolicy::IsNothing)
           m.event(f.list).prevented = 1;
         (void)m.move(f.a, Zone::Graveyard, m.at(f.a).controller);
@@ -124,7 +131,7 @@ void stepCast(Machine& m, Frame& f) {
         m.popEvent();
         return m.pop();
       }
-      if (m.raise(f.event, Timing::Whenever)) return;
+      if (ruling(390) && m.raise(f.event, Timing::Whenever)) return;
       [[fallthrough]];
     case 2:
       f.step = 3;
@@ -138,14 +145,12 @@ void stepCast(Machine& m, Frame& f) {
       [[fallthrough]];
     case 3:
       f.step = 4;
-      if (endPhase(m)) return;
+      if (!ruling(398)) leave();
+      if (ruling(391) && endPhase(m)) return;
       [[fallthrough]];
     case 4:
       f.step = 5;
-      if (m.at(f.a).zone == Zone::SetAside) {  // behind the deaths that it caused
-        (void)m.move(f.a, Zone::Graveyard, m.at(f.a).controller);
-        m.log({.kind = LogKind::Leaves, .player = f.player, .a = f.a});
-      }
+      leave();  // behind the deaths that it caused
       if (m.raise(f.event, Timing::After)) return;
       [[fallthrough]];
     case 5:
@@ -205,7 +210,7 @@ void stepEquip(Machine& m, Frame& f) {
     if (old != kNoSlot) {
       m.log({.kind = LogKind::Death, .player = f.player, .a = old});
       (void)m.move(old, Zone::Graveyard, f.player);
-      if (announce(m, f, makeEvent(Event::Die, f.player, old), Timing::After)) return;
+      if (ruling(33) && announce(m, f, makeEvent(Event::Die, f.player, old), Timing::After)) return;
     }
   }
   if (f.step == 1) {

@@ -44,11 +44,11 @@ void step(Machine& m, Frame& f) {
 bool hears(const Machine& m, SlotIndex self, SlotIndex source, const cardabi::Ability& ability,
            const EventRecord& event) {
   const bool of_itself = event.event == Event::Summon && event.subject == self && source == self;
-  if (of_itself && static_cast<cardabi::Hears>(ability.hears) == cardabi::Hears::Any) return false;
+  if (ruling(379) && of_itself && static_cast<cardabi::Hears>(ability.hears) == cardabi::Hears::Any) return false;
   const Entity& entity = m.at(source);
   if (entity.zone != Zone::Secret) return true;
-  if (!has<Tag::SecretCard>(entity)) return event.subject != source;
-  if (m.s.header.current == entity.controller) return false;
+  if (!has<Tag::SecretCard>(entity)) return !ruling(999) || event.subject != source;
+  if (ruling(148) && m.s.header.current == entity.controller) return false;
   const bool stays = m.s.header.policies.FullBoardSecret == cardabi::FullBoardSecretPolicy::Stays;
   const bool only_summons = (m.card(source).traits & cardabi::CardTrait::SummonsOnly) != 0;
   return !(stays && only_summons && m.count(entity.controller, Zone::Play) >= 7);
@@ -74,7 +74,9 @@ std::uint64_t rank(const Machine& m, SlotIndex source, const cardabi::Ability& a
   const Player side = m.at(bearer == kNoSlot ? source : bearer).controller;
   const Player dominant = header.policies.Dominant == cardabi::DominantPolicy::You ? 0 : 1;
   const bool later = header.policies.Order == cardabi::OrderPolicy::DominantPlayerFirst && side != dominant;
-  return static_cast<std::uint64_t>(0x7fff - priority) << 33 | std::uint64_t{later} << 32 | orderOf(m, source);
+  const std::uint32_t order = orderOf(m, source);
+  return static_cast<std::uint64_t>(0x7fff - priority) << 33 | std::uint64_t{later} << 32 |
+         (ruling(405) ? order : ~order);
 }
 
 // What would or does change an event is never put off (policy TriggerQueue).
@@ -95,7 +97,7 @@ bool chainEnds(Machine& m, std::uint32_t links) {
 bool sparedAtRandom(const Machine& m, SlotIndex slot) {
   const Entity& entity = m.at(slot);
   return entity.zone == Zone::Play &&
-         (mortallyWounded(entity) || has<Tag::Dormant>(entity) || has<Tag::Untouchable>(entity));
+         ((ruling(1103) && mortallyWounded(entity)) || has<Tag::Dormant>(entity) || has<Tag::Untouchable>(entity));
 }
 
 // Losing maximum health: current health is capped at the new maximum, or the marks stay (policy LostHealth).
@@ -145,7 +147,7 @@ void stepTell(Machine& m, Frame& f) {
 void silence(Machine& m, SlotIndex slot) {
   if (m.at(slot).zone != Zone::Play) return;
   m.unsubscribe(slot);
-  m.detachAll(slot);
+  if (ruling(128)) m.detachAll(slot);
   std::uint64_t taken = 0;
   const bool thaws = m.s.header.policies.SilencedFrozen == cardabi::SilencedFrozenPolicy::Thaws;
   for (const cardabi::TagInfo& tag : cardabi::allTags()) {
@@ -156,7 +158,7 @@ void silence(Machine& m, SlotIndex slot) {
     }
     if (tag.tag == Tag::SpellDamage) m.base(slot).vars[3] = 0;
   }
-  m.base(slot).flags &= ~taken;
+  if (ruling(126)) m.base(slot).flags &= ~taken;
   m.setFlag<Tag::Silenced>(slot, true);
   if (m.s.header.policies.SilencedControl == cardabi::SilencedControlPolicy::Returns) giveBack(m, slot);
   m.touch(cardabi::Touch::Abilities | cardabi::Touch::Tags);
@@ -219,7 +221,8 @@ bool testCondition(Eval& eval, std::uint32_t node) {
 std::int32_t evalAmount(Eval& eval, std::uint32_t node) {
   const Node& row = eval.nodes[node];
   switch (static_cast<Op>(opOf(row))) {
-    case Op::Boosted: return inRange(std::int64_t{eval.amount(node + 1)} + spellDamageOf(eval.m, eval.you));
+    case Op::Boosted:
+      return inRange(std::int64_t{eval.amount(node + 1)} + (ruling(198) ? spellDamageOf(eval.m, eval.you) : 0));
     case Op::Unboosted: return eval.amount(node + 1);
     case Op::AttackOf:
     case Op::HealthOf:

@@ -41,7 +41,8 @@ std::uint16_t placeFor(const Machine& m, const Frame& f) {
   if (maker.zone == Zone::Play) {
     return static_cast<std::uint16_t>(place == Place::LeftOfThis ? maker.position : maker.position + 1 + f.cursor);
   }
-  return placeAfter(m, f);
+  if (!ruling(55)) return kAtEnd;
+  return ruling(58) ? placeAfter(m, f) : maker.position;
 }
 
 }  // namespace
@@ -49,7 +50,7 @@ std::uint16_t placeFor(const Machine& m, const Frame& f) {
 SlotIndex copyOf(Machine& m, SlotIndex original, Player controller) {
   const CardRef ref(m.at(original).card);
   const SlotIndex copy = m.create(ref, controller);
-  if (copy == kNoSlot) return kNoSlot;
+  if (copy == kNoSlot || !ruling(1016)) return copy;
   m.base(copy).flags = m.base(original).flags;
   std::memcpy(m.base(copy).vars, m.base(original).vars, sizeof m.base(copy).vars);
   std::memcpy(m.base(copy).extra_tags, m.base(original).extra_tags, sizeof m.base(copy).extra_tags);
@@ -91,7 +92,7 @@ void stepSummon(Machine& m, Frame& f) {
     Thing& entry = m.s.arena[f.list + f.cursor];
     if (f.step == 0) {
       const auto how = static_cast<SummonHow>(f.number >> 8);
-      if (m.count(f.player, Zone::Play) >= 7) break;
+      if (ruling(60) && m.count(f.player, Zone::Play) >= 7) break;
       SlotIndex slot;
       if (how == SummonHow::Put && !isCard(entry)) {
         slot = static_cast<SlotIndex>(entry);
@@ -101,7 +102,10 @@ void stepSummon(Machine& m, Frame& f) {
         slot = m.create(isCard(entry) ? CardRef(entry) : CardRef(m.at(static_cast<SlotIndex>(entry)).card), f.player);
       }
       if (slot == kNoSlot) break;
-      if (m.move(slot, Zone::Play, f.player, placeFor(m, f)) == Moved::NoRoom) break;
+      if (m.move(slot, Zone::Play, f.player, placeFor(m, f)) == Moved::NoRoom) {
+        if (!ruling(60)) (void)m.move(slot, Zone::Graveyard, f.player);
+        break;
+      }
       if (f.a != kNoSlot && m.at(f.a).zone == Zone::Graveyard) m.base(f.a).heir = slot;
       m.refresh(slot);
       if (f.more != 0) {  // reborn: a damaged body that does not come back again

@@ -40,8 +40,8 @@ void thaw(Machine& m, bool at_the_end, Player player) {
   forEachFighter(m, player, [&](SlotIndex slot) {
     const Entity& entity = m.at(slot);
     if (!has<Tag::Frozen>(entity)) return;
-    const bool fresh =
-        get<Tag::TurnEntered>(entity) == m.s.header.turn && !has<Tag::Charge>(entity) && !has<Tag::Rush>(entity);
+    const bool fresh = ruling(193) && get<Tag::TurnEntered>(entity) == m.s.header.turn && !has<Tag::Charge>(entity) &&
+                       !has<Tag::Rush>(entity);
     const std::int32_t allowed = policy == cardabi::ThawPolicy::EndOfTurnIfIdle ? 1 : attacksAllowed(m, slot);
     const bool missed = get<Tag::AttacksMade>(entity) < allowed && !fresh;
     if (at_start || missed) m.setFlag<Tag::Frozen>(slot, false);
@@ -49,7 +49,7 @@ void thaw(Machine& m, bool at_the_end, Player player) {
 }
 
 void expireAttachments(Machine& m) {
-  if (m.s.header.next_expiry > m.s.header.turn) return;
+  if (!ruling(113) || m.s.header.next_expiry > m.s.header.turn) return;
   m.s.header.next_expiry = 0xffff;
   for (std::uint32_t slot = 2; slot < m.s.header.entity_count; ++slot) {
     const Entity& entity = m.s.entities[slot];
@@ -105,7 +105,7 @@ void stepStartTurn(Machine& m, Frame& f) {
   Header& header = m.s.header;
   switch (f.step++) {
     case 0: {
-      if (header.turn >= header.turn_limit) return m.guard(Guard::Turns);
+      if (header.turn >= header.turn_limit + (ruling(89) ? 0 : 10)) return m.guard(Guard::Turns);
       ++header.turn;
       header.current = f.player;
       header.phase = Phase::Main;
@@ -117,12 +117,12 @@ void stepStartTurn(Machine& m, Frame& f) {
       const std::int32_t crystals = std::min(most, get<Tag::Crystals>(player) + 1);
       f.flag = crystals > get<Tag::Crystals>(player) ? 1 : 0;
       m.setVar<Tag::Crystals>(f.player, crystals);
-      m.setVar<Tag::OverloadLocked>(f.player, get<Tag::OverloadOwed>(player));
+      m.setVar<Tag::OverloadLocked>(f.player, ruling(505) ? get<Tag::OverloadOwed>(player) : 0);
       m.setVar<Tag::OverloadOwed>(f.player, 0);
       m.setVar<Tag::Mana>(f.player, std::max(0, get<Tag::Crystals>(player) - get<Tag::OverloadLocked>(player)));
       m.setVar<Tag::HeroPowerUses>(f.player, 0);
       for (const Player side : {Player{0}, Player{1}}) {
-        m.setVar<Tag::CardsPlayedThisTurn>(side, 0);
+        if (ruling(185)) m.setVar<Tag::CardsPlayedThisTurn>(side, 0);
         forEachFighter(m, side, [&](SlotIndex slot) { m.setVar<Tag::AttacksMade>(slot, 0); });
       }
       for (std::uint32_t slot = 0; header.turn_uses != 0 && slot < header.entity_count; ++slot)
@@ -132,12 +132,15 @@ void stepStartTurn(Machine& m, Frame& f) {
       if (f.flag != 0 && announce(m, f, gainedCrystals(f.player, 1), Timing::Whenever)) return;
       [[fallthrough]];
     }
-    case 1:
+    case 1: {
       f.step = 2;
       finish(m, f);
       f.event = m.pushEvent(makeEvent(Event::TurnStart, f.player, kNoSlot));
-      if (m.raise(f.event, Timing::When)) return;
+      const bool answered = m.raise(f.event, Timing::When);
+      if (!ruling(237)) return pushDraw(m, f.player, 1, kNoSlot);
+      if (answered) return;
       [[fallthrough]];
+    }
     case 2:
       f.step = 3;
       if (endPhase(m)) return;
@@ -148,7 +151,8 @@ void stepStartTurn(Machine& m, Frame& f) {
       f.event = kNoSlot;
       judge(m);
       if (header.phase == Phase::Over) return m.pop();
-      return pushDraw(m, f.player, 1, kNoSlot);
+      if (ruling(237)) return pushDraw(m, f.player, 1, kNoSlot);
+      [[fallthrough]];
     case 4:
       f.step = 5;
       if (endPhase(m)) return;
