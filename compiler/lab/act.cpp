@@ -1,6 +1,7 @@
 // What a test does: players' actions, arrangements of its own, picks that chance is made to give.
 #include "cardrt/eval.h"
 #include "cardrt/hearth/hearth.h"
+#include "cardrt/record/save.h"
 #include "player.h"
 
 #include <fmt/core.h>
@@ -41,12 +42,12 @@ const ForcedPicks::Pick* ForcedPicks::takeFailure(std::vector<Thing>& candidates
 }
 
 std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::string& why) {
-  Action made{.player = action.player};
+  Action made{.player = side(action.player)};
   if (action.kind == TestAction::Kind::Choose) return answer(action, why);
   const bool plays = action.kind == TestAction::Kind::Play || action.kind == TestAction::Kind::Trade ||
                      action.kind == TestAction::Kind::Prepare;  // from the hand
   if (action.what != 0 &&
-      !(plays ? selectInHand(action.what, action.player, made.source) : selectOne(action.what, made.source))) {
+      !(plays ? selectInHand(action.what, made.player, made.source) : selectOne(action.what, made.source))) {
     why = "there is no such thing to do it with";
     return std::nullopt;
   }
@@ -90,10 +91,10 @@ std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::st
 }
 
 std::optional<Action> TestPlayer::answer(const TestAction& action, std::string& why) {
-  Action made{.kind = ActionKind::Answer, .player = action.player};
+  Action made{.kind = ActionKind::Answer, .player = side(action.player)};
   const auto decisions = game_.decisions();
   const auto decision = std::find_if(decisions.begin(), decisions.end(),
-                                     [&](const cardrt::Decision& one) { return one.player == action.player; });
+                                     [&](const cardrt::Decision& one) { return one.player == made.player; });
   if (decision == decisions.end()) {
     why = "there is nothing to choose now";
     return std::nullopt;
@@ -123,7 +124,17 @@ std::optional<Action> TestPlayer::answer(const TestAction& action, std::string& 
   return std::nullopt;
 }
 
+bool TestPlayer::reload() {
+  if (variation_ != Variation::Reloaded) return true;
+  const std::uint64_t before = game_.hash();
+  const cardrt::LoadResult loaded = cardrt::loadGame(cardrt::saveGame(game_), game_);
+  if (loaded && game_.hash() == before) return true;
+  report(plan_.span, "saved and loaded", "", loaded ? "it is another game then" : loaded.message);
+  return false;
+}
+
 bool TestPlayer::act(const ir::TestStep& step) {
+  if (!reload()) return false;
   std::string why;
   const std::optional<Action> action = engineAction(step.action, why);
   if (action.has_value()) {
@@ -136,6 +147,7 @@ bool TestPlayer::act(const ir::TestStep& step) {
 }
 
 void TestPlayer::refused(const ir::TestStep& step) {
+  if (!reload()) return;
   ++outcome_.checked;
   std::string why;
   const std::optional<Action> action = engineAction(step.action, why);
@@ -150,7 +162,8 @@ bool TestPlayer::arrange(const ir::TestStep& step) {
     report(step, "a choice has to be made first");
     return false;
   }
-  game_.runTree(step.player, plan_.local.number, step.tree, names_);
+  if (!reload()) return false;
+  game_.runTree(side(step.player), plan_.local.number, step.tree, names_);
   return afterwards(step);
 }
 

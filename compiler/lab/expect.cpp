@@ -71,8 +71,10 @@ std::optional<TestPlayer::Difference> TestPlayer::checkShows(const Expectation& 
     const auto at = static_cast<std::size_t>(expectation.index);
     seen = at < seen.size() ? std::vector<ShownCard>{seen[at]} : std::vector<ShownCard>{};
   }
-  const bool same = expectation.any_order ? fitInAnyOrder(wanted, seen)
-                                          : std::equal(wanted.begin(), wanted.end(), seen.begin(), seen.end(), fits);
+  const bool hand_moved = variation_ == Variation::OtherHand && expectation.zone == cardabi::Zone::Hand;
+  const bool same = expectation.any_order || hand_moved
+                        ? fitInAnyOrder(wanted, seen)
+                        : std::equal(wanted.begin(), wanted.end(), seen.begin(), seen.end(), fits);
   if (same) return std::nullopt;
   return Difference{rowOf(wanted) + (expectation.any_order ? " in any order" : ""), rowOf(seen)};
 }
@@ -126,8 +128,8 @@ std::optional<TestPlayer::Difference> TestPlayer::checkOutcome(const Expectation
   using Outcome = Expectation::Outcome;
   const cardrt::Result result = game_.result();
   Outcome seen = Outcome::Over;  // stands for: not over
-  if (result == cardrt::Result::FirstWon) seen = Outcome::Won;
-  if (result == cardrt::Result::SecondWon) seen = Outcome::Lost;
+  if (result == cardrt::Result::FirstWon) seen = mirrored_ ? Outcome::Lost : Outcome::Won;
+  if (result == cardrt::Result::SecondWon) seen = mirrored_ ? Outcome::Won : Outcome::Lost;
   if (result == cardrt::Result::Drawn) seen = Outcome::Drawn;
   const bool is_so = expectation.outcome == Outcome::Over ? game_.over() : seen == expectation.outcome;
   if (is_so != expectation.negated) return std::nullopt;
@@ -146,7 +148,7 @@ std::optional<TestPlayer::Difference> TestPlayer::checkMeasure(const Expectation
     case Expectation::Measure::LastPool: seen = log_.lastPool(); break;
     case Expectation::Measure::Choice:
       for (const cardrt::Decision& one : game_.decisions()) {
-        if (one.player == expectation.player) seen = one.count;
+        if (one.player == side(expectation.player)) seen = one.count;
       }
       break;
     case Expectation::Measure::Progress: {

@@ -41,6 +41,7 @@ ir::SetRows makeDefaults(std::uint32_t number) {
   addPlain(set, "LAB_1", "your hero", "YourHero", cardabi::Kind::Avatar, 0, 0, 30);
   addPlain(set, "LAB_2", "enemy hero", "EnemyHero", cardabi::Kind::Avatar, 0, 0, 30);
   addPlain(set, "LAB_3", "Filler", "Filler", cardabi::Kind::Unit, 9, 1, 1);
+  addPlain(set, "LAB_4", "Bystander", "Bystander", cardabi::Kind::Unit, 9, 1, 30);
   return set;
 }
 
@@ -51,6 +52,8 @@ ir::LibraryRows bothSets(const ir::TestPlan& plan, const ir::SetRows& defaults) 
 }
 
 }  // namespace
+
+cardabi::CardRef bystanderCard(std::uint32_t local_set) { return {local_set + 1, 3}; }
 
 PlanLibrary::PlanLibrary(const ir::TestPlan& plan, const ir::LibraryRows& rows, const cardabi::LibraryData& library)
     : plan_(plan),

@@ -3,6 +3,7 @@
 #pragma once
 #include "cardc/ir/rows.h"
 #include "cardc/ir/test_plan.h"
+#include "cardc/lab/run_test.h"
 
 #include <string>
 #include <vector>
@@ -19,6 +20,7 @@ class PlanLibrary {
   const cardabi::LibraryData& data() const { return data_; }
   cardabi::CardRef hero(std::uint8_t player) const { return {defaults_.number, player}; }
   cardabi::CardRef filler() const { return {defaults_.number, 2}; }
+  cardabi::CardRef bystander() const { return bystanderCard(plan_.local.number); }
   // As cards call it: ArgentSquire.
   std::string writtenName(cardabi::CardRef card) const;
 

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cardc::lab {
 
@@ -55,17 +56,26 @@ class TestLog final : public cardrt::Sink {
 
 class TestPlayer {
  public:
+  // `bystanders`: how many plain minions more each player gets.
   TestPlayer(const ir::TestPlan& plan, const PlanLibrary& library, const cardabi::Policies& policies,
-             std::span<const cardrt::Native> natives);
+             const Options& options, std::array<std::uint32_t, 2> bystanders = {});
   TestPlayer(const TestPlayer&) = delete;
   TestPlayer& operator=(const TestPlayer&) = delete;
 
   TestOutcome play();
 
  private:
+  // The player of the game whom the test calls 0 or 1; the same the other way round. 2 stays 2.
+  cardrt::Player side(std::uint8_t player) const {
+    return player > 1 ? player : static_cast<cardrt::Player>(player ^ (mirrored_ ? 1 : 0));
+  }
+  bool reload();  // saves the game and loads it again; false if that went wrong
+  void noteBoards();
+
   // ---- position.cpp
   struct Laid;
   bool layDown();
+  void permuteHand(std::vector<Laid>& laid, std::size_t from) const;
   void layGiven(const Laid& laid);
   void layGift(cardrt::SlotIndex bearer, const ir::StartGift& gift);
   void writeStart(cardrt::SlotIndex slot, cardabi::Tag tag, std::int32_t value, const source::Span& span,
@@ -115,6 +125,9 @@ class TestPlayer {
   void report(const ir::TestStep& step, std::string seen) { report(step.span, step.text, "", std::move(seen)); }
 
   const ir::TestPlan& plan_;
+  const Variation variation_;
+  const bool mirrored_;
+  const std::array<std::uint32_t, 2> bystanders_;
   const PlanLibrary& library_;
   cardrt::CardLibrary cards_;
   cardrt::Game game_;

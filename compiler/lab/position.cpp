@@ -106,19 +106,25 @@ bool TestPlayer::layDown() {
   };
 
   // The order of play: weapons, boards from the left, secrets; then what is not in play.
-  std::vector<Laid> all, hero_cards;
+  std::vector<Laid> all, hero_cards, strangers;
   for (const Player player : {Player{0}, Player{1}}) {
     addList(hero_cards, player, TestStep::Where::Hero, Zone::Play);
     addList(all, player, TestStep::Where::HeroPower, Zone::Play);
     addList(all, player, TestStep::Where::Weapon, Zone::Play);
   }
   for (const Zone zone : {Zone::Play, Zone::Secret}) {
-    for (const Player player : {Player{0}, Player{1}}) addList(all, player, TestStep::Where::Zone, zone);
+    for (const Player player : {Player{0}, Player{1}}) {
+      addList(all, player, TestStep::Where::Zone, zone);
+      const std::uint32_t more = zone == Zone::Play ? bystanders_[player] : 0;
+      for (std::uint32_t i = 0; i < more; ++i)
+        strangers.push_back({player, zone, nullptr, nullptr, library_.bystander()});
+    }
   }
   for (const Zone zone : {Zone::Hand, Zone::Deck, Zone::Graveyard}) {
     for (const Player player : {Player{0}, Player{1}}) {
       const std::size_t from = all.size();
       addList(all, player, TestStep::Where::Zone, zone);
+      if (zone == Zone::Hand && variation_ == Variation::OtherHand) permuteHand(all, from);
       if (zone != Zone::Deck) continue;
       std::reverse(all.begin() + static_cast<std::ptrdiff_t>(from),
                    all.end());  // written from the top, laid from the bottom
@@ -127,6 +133,7 @@ bool TestPlayer::layDown() {
     }
   }
   applyOrder(all);
+  all.insert(all.end(), strangers.begin(), strangers.end());  // the youngest
   for (const std::vector<Laid>* list : {&hero_cards, &all}) {
     for (const Laid& laid : *list) {
       if (laid.step == nullptr || fitsIn(static_cast<Kind>(cards_.card(laid.card).kind), laid.step->where, laid.zone))
@@ -138,14 +145,16 @@ bool TestPlayer::layDown() {
   if (!outcome_.findings.empty()) return false;
 
   for (const Laid& laid : hero_cards) heroes[laid.player] = laid.card;
+  if (mirrored_) std::swap(heroes[0], heroes[1]);
   game_.startEmpty(heroes, plan_.seed);
   if (plan_.turn != 0) m_.s.header.turn = plan_.turn;
-  m_.s.header.current = plan_.turn_player;
+  m_.s.header.current = side(plan_.turn_player);
+  if (mirrored_) std::swap(m_.at(m_.single(0, Kind::Avatar)).order, m_.at(m_.single(1, Kind::Avatar)).order);
   for (const Player player : {Player{0}, Player{1}}) {
     m_.writeTag(player, Tag::Crystals, kMana);
     m_.writeTag(player, Tag::Mana, kMana);
   }
-  for (Laid& laid : hero_cards) laid.slot = m_.single(laid.player, Kind::Avatar);
+  for (Laid& laid : hero_cards) laid.slot = m_.single(side(laid.player), Kind::Avatar);
   for (Laid& laid : all) {
     if (laid.gift != nullptr) {
       const auto bearer = std::find_if(all.begin(), all.end(), [&](const Laid& other) {
@@ -168,11 +177,11 @@ bool TestPlayer::layDown() {
       }));
     }
     if (laid.zone == Zone::Play && laid.step != nullptr && laid.step->where == TestStep::Where::HeroPower) {
-      const SlotIndex old = m_.single(laid.player, Kind::Power);
-      if (old != cardrt::kNoSlot) (void)m_.move(old, Zone::Removed, laid.player);
+      const SlotIndex old = m_.single(side(laid.player), Kind::Power);
+      if (old != cardrt::kNoSlot) (void)m_.move(old, Zone::Removed, side(laid.player));
     }
-    const SlotIndex slot = m_.create(laid.card, laid.player);
-    if (slot == cardrt::kNoSlot || m_.move(slot, laid.zone, laid.player, position) == Moved::NoRoom) {
+    const SlotIndex slot = m_.create(laid.card, side(laid.player));
+    if (slot == cardrt::kNoSlot || m_.move(slot, laid.zone, side(laid.player), position) == Moved::NoRoom) {
       report(*laid.step,
              fmt::format("there is no room for so many; the first without is {}", library_.writtenName(laid.card)));
       return false;
@@ -193,6 +202,20 @@ bool TestPlayer::layDown() {
   return outcome_.findings.empty();
 }
 
+// What the test does not speak of changes places.
+void TestPlayer::permuteHand(std::vector<Laid>& laid, std::size_t from) const {
+  std::vector<Laid*> moving;
+  for (std::size_t i = from; i < laid.size(); ++i) {
+    if (laid[i].gift == nullptr && !laid[i].given->spoken_of && laid[i].given->gifts.empty())
+      moving.push_back(&laid[i]);
+  }
+  for (std::size_t i = 0; i < moving.size() / 2; ++i) {
+    Laid& other = *moving[moving.size() - 1 - i];
+    std::swap(moving[i]->given, other.given);
+    std::swap(moving[i]->card, other.card);
+  }
+}
+
 void TestPlayer::layGiven(const Laid& laid) {
   const GivenCard& given = *laid.given;
   for (const ir::StartTag& tag : given.tags) writeStart(laid.slot, tag.tag, tag.value, given.span, laid.step->text);
@@ -203,7 +226,7 @@ void TestPlayer::layGiven(const Laid& laid) {
 }
 
 void TestPlayer::layGift(SlotIndex bearer, const ir::StartGift& gift) {
-  cardrt::hearth::give(m_, bearer, gift.enchantment, gift.player, cardabi::Duration::Always, nullptr, 0);
+  cardrt::hearth::give(m_, bearer, gift.enchantment, side(gift.player), cardabi::Duration::Always, nullptr, 0);
 }
 
 // As if it had been so for long: kept tags are written, the others become what is printed on it.
@@ -231,10 +254,11 @@ void TestPlayer::writeStart(SlotIndex slot, Tag tag, std::int32_t value, const s
 }
 
 void TestPlayer::writeTag(const TestStep& step) {
-  SlotIndex slot = step.player;
-  if (step.of_hero || step.where == TestStep::Where::Hero) slot = m_.single(step.player, Kind::Avatar);
-  if (step.where == TestStep::Where::Weapon) slot = m_.single(step.player, Kind::Gear);
-  if (step.where == TestStep::Where::HeroPower) slot = m_.single(step.player, Kind::Power);
+  const Player player = side(step.player);
+  SlotIndex slot = player;
+  if (step.of_hero || step.where == TestStep::Where::Hero) slot = m_.single(player, Kind::Avatar);
+  if (step.where == TestStep::Where::Weapon) slot = m_.single(player, Kind::Gear);
+  if (step.where == TestStep::Where::HeroPower) slot = m_.single(player, Kind::Power);
   if (slot == cardrt::kNoSlot) return report(step, "there is no such thing in this test");
   if (step.tag == Tag::Health && m_.at(slot).kind == Kind::Avatar) {  // its current health
     if (step.value > m_.read(slot, Tag::Health)) writeStart(slot, Tag::Health, step.value, step.span, step.text);

@@ -7,11 +7,14 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace cardc::lab {
 
 namespace {
+
+constexpr std::uint32_t kBystanders = 3, kRoom = 7;  // on a board
 
 // The rulings of a profile with what the test itself switched. A field that has the value of the test's own profile counts
 // as not switched.
@@ -33,14 +36,17 @@ TestOutcome cannotRun(const ir::TestPlan& plan, std::string why) {
 }  // namespace
 
 TestPlayer::TestPlayer(const ir::TestPlan& plan, const PlanLibrary& library, const cardabi::Policies& policies,
-                       std::span<const cardrt::Native> natives)
+                       const Options& options, std::array<std::uint32_t, 2> bystanders)
     : plan_(plan),
+      variation_(options.variation),
+      mirrored_(options.variation == Variation::Mirrored),
+      bystanders_(bystanders),
       library_(library),
-      cards_(library.data(), natives),
+      cards_(library.data(), options.natives),
       game_(cards_, policies),
       m_(game_.machine()),
       checker_(cards_),
-      log_(plan.names[0], plan.names[1]) {
+      log_(plan.names[mirrored_ ? 1 : 0], plan.names[mirrored_ ? 0 : 1]) {
   names_.fill(cardrt::kNoSlot);
 }
 
@@ -52,6 +58,7 @@ void TestLog::entry(const cardrt::Machine& machine, const cardrt::LogEntry& entr
 TestOutcome TestPlayer::play() {
   bool going_on = layDown();
   m_.sink = &log_;
+  noteBoards();
   for (const ir::TestStep& step : plan_.steps) {
     if (!going_on) break;
     switch (step.kind) {
@@ -69,6 +76,7 @@ TestOutcome TestPlayer::play() {
         break;
       }
     }
+    noteBoards();
   }
   if (going_on && plan_.random_games != 0) playOn();
   if (going_on && picks_.waiting()) report(*picks_.next().step, "nothing was picked at random any more");
@@ -79,9 +87,16 @@ TestOutcome TestPlayer::play() {
   return std::move(outcome_);
 }
 
+void TestPlayer::noteBoards() {
+  for (const std::uint8_t player : {std::uint8_t{0}, std::uint8_t{1}}) {
+    std::uint32_t& most = outcome_.most_on_board[player];
+    most = std::max<std::uint32_t>(most, m_.count(side(player), cardabi::Zone::Play));
+  }
+}
+
 // Names hold for all that the test says; `you` is player 0.
 cardrt::Eval TestPlayer::eval() const {
-  cardrt::Eval looking(m_, plan_.local.number, 0, 0, cardrt::kNoSlot);
+  cardrt::Eval looking(m_, plan_.local.number, side(0), side(0), cardrt::kNoSlot);
   looking.names = names_.data();
   looking.name_count = static_cast<std::uint32_t>(names_.size());
   return looking;
@@ -132,8 +147,18 @@ TestOutcome runTest(const ir::TestPlan& plan, const ir::LibraryRows& rows, const
   if (const std::string unsound = cardrt::checkLibrary(library.data()); !unsound.empty()) {
     return cannotRun(plan, fmt::format("cardc made a mistake; please report it: {}", unsound));
   }
-  TestPlayer player(plan, library, policies, options.natives);
-  return player.play();
+  const bool mirrored = options.variation == Variation::Mirrored;
+  if (mirrored) {
+    const bool you = policies.Dominant == cardabi::DominantPolicy::You;
+    policies.Dominant = you ? cardabi::DominantPolicy::Opponent : cardabi::DominantPolicy::You;
+  }
+  std::array<std::uint32_t, 2> bystanders{};
+  if (options.variation == Variation::Bystanders) {
+    const TestOutcome without = TestPlayer(plan, library, policies, options).play();
+    for (std::size_t i = 0; i < bystanders.size(); ++i)
+      bystanders[i] = std::min(kBystanders, kRoom - std::min(kRoom, without.most_on_board[i]));
+  }
+  return TestPlayer(plan, library, policies, options, bystanders).play();
 }
 
 }  // namespace cardc::lab

@@ -20,8 +20,8 @@ std::string TestPlayer::nameOf(Thing thing) const {
   if (thing == cardrt::kNoSlot) return "nothing";
   const auto slot = static_cast<SlotIndex>(thing);
   const cardrt::Entity& entity = m_.at(slot);
-  if (entity.kind == Kind::Player) return entity.controller == 0 ? "you" : "opponent";
-  if (entity.kind == Kind::Avatar) return entity.controller == 0 ? "your hero" : "the enemy hero";
+  if (entity.kind == Kind::Player) return side(entity.controller) == 0 ? "you" : "opponent";
+  if (entity.kind == Kind::Avatar) return side(entity.controller) == 0 ? "your hero" : "the enemy hero";
   return library_.writtenName(CardRef(entity.card));
 }
 
@@ -37,8 +37,10 @@ std::string TestPlayer::listOf(const Thing* things, std::size_t count, std::stri
 
 std::vector<ShownCard> TestPlayer::seenIn(const Expectation& expectation) const {
   std::vector<ShownCard> seen;
+  const cardrt::Player player = side(expectation.player);
   const auto add = [&](SlotIndex slot) {
     const cardrt::Entity& entity = m_.at(slot);
+    if (entity.card == library_.bystander().value) return;
     ShownCard card;
     card.card = CardRef(entity.card);
     card.has_stats = entity.kind == Kind::Unit || entity.kind == Kind::Gear;
@@ -50,13 +52,13 @@ std::vector<ShownCard> TestPlayer::seenIn(const Expectation& expectation) const 
   };
   switch (expectation.place) {
     case Expectation::Place::Weapon: {
-      const SlotIndex weapon = m_.single(expectation.player, Kind::Gear);
+      const SlotIndex weapon = m_.single(player, Kind::Gear);
       if (weapon != cardrt::kNoSlot) add(weapon);
       return seen;
     }
     case Expectation::Place::Choice:
       for (const cardrt::Decision& one : game_.decisions()) {
-        if (one.player != expectation.player) continue;
+        if (one.player != player) continue;
         for (std::size_t i = 0; i < one.count; ++i) {
           if (cardrt::isCard(one.options[i]))
             seen.push_back({CardRef(one.options[i])});
@@ -67,13 +69,13 @@ std::vector<ShownCard> TestPlayer::seenIn(const Expectation& expectation) const 
       return seen;
     case Expectation::Place::Zone: break;
   }
-  const std::size_t count = m_.count(expectation.player, expectation.zone);
-  const SlotIndex* row = m_.list(expectation.player, expectation.zone);
+  const std::size_t count = m_.count(player, expectation.zone);
+  const SlotIndex* row = m_.list(player, expectation.zone);
   if (row == nullptr) {  // without an order: as they came
     for (std::uint32_t slot = 2; slot < m_.s.header.entity_count; ++slot) {
       const cardrt::Entity& entity = m_.at(static_cast<SlotIndex>(slot));
       const bool there =
-          entity.zone == expectation.zone && entity.controller == expectation.player && entity.kind != Kind::Attachment;
+          entity.zone == expectation.zone && entity.controller == player && entity.kind != Kind::Attachment;
       if (there) add(static_cast<SlotIndex>(slot));
     }
     return seen;

@@ -21,6 +21,7 @@ ir::GivenCard Lowering::given(const sema::GivenCard& from, const Place& place) {
   to.card = asRef(from.card);
   to.count = from.count;
   to.name = from.name;
+  to.spoken_of = from.name != 0;
   to.order = from.order;
   to.span = from.span;
   for (const sema::Card::Printed& tag : from.tags) to.tags.push_back({tag.tag, tag.value});

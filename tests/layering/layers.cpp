@@ -46,7 +46,7 @@ const std::vector<Layer>& layers() {
       {"emit", "compiler/emit/", {"analysis", "ir", "diag", "source", "support", "abi", "llvm", "fmt", "json"}},
       {"lab",
        "compiler/lab/",
-       {"emit", "ir", "diag", "source", "support", "ai", "rules", "core", "abi", "llvm", "fmt"}},
+       {"emit", "ir", "diag", "source", "support", "ai", "record", "rules", "core", "abi", "llvm", "fmt"}},
       {"driver",
        "compiler/driver/",
        {"emit", "analysis", "lower", "ir", "sema", "syntax", "diag", "source", "support", "abi", "llvm", "fmt"}},

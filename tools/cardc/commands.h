@@ -75,6 +75,7 @@ struct TestOptions {
   std::string filter;              // only tests with this text in their number or claim
   std::string profile;             // rulings for all tests; "" = as each test says
   std::string junit;               // result for CI; "" = none
+  bool vary = false;               // play each that passes in every variation as well
   bool log = false;                // print what happened in each game
 };
 int runTest(const Common& common, const TestOptions& options);

@@ -210,8 +210,10 @@ int run(int argc, char** argv) {
       ->type_name("DIR")
       ->allow_extra_args(false);
   command
-      ->add_option("--known", test.known,
-                   "cases that are known to come out otherwise, a line each: its id and the reason")
+      ->add_option(
+          "--known", test.known,
+          "cases and tests that are known to come out otherwise, a line each: its id, or id/variation, and the "
+          "reason")
       ->type_name("FILE");
   command->add_option("--filter", test.filter, "only tests with this text in their number or claim")->type_name("TEXT");
   command
@@ -219,6 +221,10 @@ int run(int argc, char** argv) {
                    "play all by the rulings of hearth or anatomy; default: as each test says")
       ->type_name("NAME");
   command->add_option("--junit", test.junit, "write the result for CI as JUnit XML")->type_name("FILE");
+  command->add_flag(
+      "--vary", test.vary,
+      "play each that passes again: with the players mirrored, with three plain minions more on each side, with the "
+      "rest of the hand in another order, saved and loaded before every action; each must come out the same");
   command->add_flag("--log", test.log, "print what happened in each game");
   command->footer(
       "Each test is one claim; one that fails is shown with its line, what was expected and what was seen. The last "

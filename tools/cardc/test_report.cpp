@@ -25,6 +25,8 @@ Words wordsOf(Verdict verdict) {
   return {"", ""};
 }
 
+std::string variedHow(const Ran& ran) { return ran.variation.empty() ? "" : fmt::format(" [{}]", ran.variation); }
+
 // What was wrong, or why it could not be run.
 const std::vector<lab::Finding>& findingsOf(const lab::TestOutcome& outcome) {
   return outcome.planned.empty() ? outcome.findings : outcome.planned;
@@ -72,7 +74,7 @@ Verdict verdictOf(const Ran& ran) {
 
 void Totals::count(const Ran& ran) {
   switch (verdictOf(ran)) {
-    case Verdict::Passed: ++passed; break;
+    case Verdict::Passed: ++(ran.variation.empty() ? passed : varied); break;
     case Verdict::Failed: ++failed; break;
     case Verdict::Planned: ++planned; break;
     case Verdict::Unable: ++unable; break;
@@ -88,7 +90,7 @@ std::string titleOf(const ir::TestPlan& plan) { return fmt::format("{} {}", plan
 
 std::string asText(const Ran& ran, const source::VirtualFiles& files, bool with_log) {
   const Verdict verdict = verdictOf(ran);
-  std::string text = fmt::format("{:5} {}\n", wordsOf(verdict).mark, titleOf(*ran.plan));
+  std::string text = fmt::format("{:5} {}{}\n", wordsOf(verdict).mark, titleOf(*ran.plan), variedHow(ran));
   if (verdict == Verdict::Known) text += block("known", ran.known);
   for (const std::string& id : ran.undefined) text += block("no definition", id);
   for (const lab::Finding& finding : findingsOf(ran.outcome)) {
@@ -110,6 +112,7 @@ std::string asText(const Totals& totals) {
     for (const std::string& id : totals.undefined) text += fmt::format("  {}\n", id);
   }
   text += fmt::format("{} passed, {} failed", totals.passed, totals.failed);
+  if (totals.varied != 0) text += fmt::format(", {} varied plays the same", totals.varied);
   if (totals.unable != 0) text += fmt::format(", {} cannot be set up", totals.unable);
   if (totals.planned != 0) text += fmt::format(", {} cannot be run yet", totals.planned);
   if (totals.known != 0) text += fmt::format(", {} known to come out otherwise", totals.known);
@@ -137,6 +140,7 @@ std::string asJson(const std::vector<Ran>& all, const Totals& totals, const sour
                                    {"checked", ran.outcome.checked},
                                    {"hash", fmt::format("{:016x}", ran.outcome.hash)},
                                    {"findings", findings}};
+    if (!ran.variation.empty()) test["variation"] = ran.variation;
     if (!ran.undefined.empty()) test["undefined"] = ran.undefined;
     if (verdictOf(ran) == Verdict::Known) test["known"] = ran.known;
     if (with_log) test["log"] = ran.outcome.log;
@@ -146,6 +150,7 @@ std::string asJson(const std::vector<Ran>& all, const Totals& totals, const sour
                                             {"passed", totals.passed},
                                             {"failed", totals.failed},
                                             {"planned", totals.planned},
+                                            {"varied", totals.varied},
                                             {"unable", totals.unable},
                                             {"known", totals.known},
                                             {"left_out", totals.left_out},
@@ -160,7 +165,7 @@ std::string asJunit(const std::vector<Ran>& all, const Totals& totals, const sou
       all.size(), totals.failed, totals.planned + totals.unable);
   for (const Ran& ran : all) {
     text += fmt::format("  <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{}\"", escaped(ran.plan->file),
-                        escaped(titleOf(*ran.plan)), escaped(ran.plan->file), ran.plan->line);
+                        escaped(titleOf(*ran.plan) + variedHow(ran)), escaped(ran.plan->file), ran.plan->line);
     const Verdict verdict = verdictOf(ran);
     if (verdict == Verdict::Passed || verdict == Verdict::Known) {
       text += "/>\n";

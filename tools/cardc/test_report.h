@@ -5,6 +5,7 @@
 #include "cardc/source/source_file.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace cardc::tool {
@@ -15,6 +16,7 @@ struct Ran {
   lab::TestOutcome outcome;
   std::vector<std::string> undefined;  // ids of cards without a definition: it was not run
   std::string known;                   // why it is known to come out otherwise; "" = it is not
+  std::string_view variation;          // how it was varied; "" = as written
 };
 
 enum class Verdict { Passed, Failed, Planned, Unable, Known };
@@ -25,6 +27,7 @@ struct Totals {
   std::size_t planned = 0;             // needs what the engine cannot do yet
   std::size_t unable = 0;              // cannot be set up
   std::size_t known = 0;               // came out otherwise, as is known
+  std::size_t varied = 0;              // plays of passed tests in a variation that came out the same
   std::size_t left_out = 0;            // belongs to another reading than the profile asked for
   std::vector<std::string> undefined;  // cards without a definition, each once, in order
   void count(const Ran& ran);

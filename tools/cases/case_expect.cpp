@@ -198,7 +198,7 @@ Expectation CaseReader::compare(const std::string& path, const Json& wanted) {
   for (const auto& [name, zone] : kSizes) {
     if (rest != name) continue;
     const std::uint32_t kinds = zone == Zone::Play ? kBoard : kCards;
-    return is(trees_.add(Trees::make(Op::CountOf, 0, {Trees::all(zone, player, kinds)})), value);
+    return is(trees_.add(Trees::make(Op::CountOf, 0, {trees_.all(zone, player, kinds)})), value);
   }
 
   const std::size_t dot = rest.find_first_of('.');

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstdlib>
 
 namespace cardcases {
 
@@ -96,9 +97,42 @@ void CaseReader::read(const Json& json) {
   for (const std::uint8_t player : {std::uint8_t{0}, std::uint8_t{1}})
     readPlayer(setup.at("players").at(player), player);
   for (const Json& step : json.at("script")) readStep(step);
+  speakOfHands(json);
   for (const Json& one : json.at("expect")) {
     TestStep& expect = step(TestStep::Kind::Expect, one);
     expect.expectation = expectation(one);
+  }
+}
+
+// Cards in hand that an action or an expectation names by their place: at most so many from the left as that place and what was taken
+// before it.
+void CaseReader::speakOfHands(const Json& json) {
+  std::int32_t spoken[2] = {}, taken[2] = {};
+  const auto mention = [&](const std::string& path, std::uint8_t player) {
+    std::string_view rest = path;
+    if (rest.substr(0, 1) == "p" && rest.size() > 3) {
+      player = rest[1] == '1' ? 1 : 0;
+      rest.remove_prefix(3);
+    }
+    if (rest.substr(0, 5) != "hand[") return;
+    const std::int32_t place = std::atoi(path.c_str() + path.find('[') + 1);
+    spoken[player] = std::max(spoken[player], place + 1 + taken[player]);
+  };
+  for (const Json& one : json.at("script")) {
+    const std::uint8_t player = one.value("player", std::uint8_t{0});
+    if (!one.contains("card")) continue;
+    mention(one.at("card").get<std::string>(), player);
+    ++taken[player];
+  }
+  for (const Json& one : json.at("expect")) {
+    mention(one.at("path").get<std::string>(), 0);
+    if (one.contains("action") && one.at("action").contains("card"))
+      mention(one.at("action").at("card").get<std::string>(), one.at("action").value("player", std::uint8_t{0}));
+  }
+  for (TestStep& given : out_.plan.steps) {
+    if (given.kind != TestStep::Kind::GivenCards || given.zone != Zone::Hand) continue;
+    for (std::size_t i = 0; i < given.cards.size(); ++i)
+      given.cards[i].spoken_of = static_cast<std::int32_t>(i) < spoken[given.player & 1];
   }
 }
 
@@ -298,7 +332,7 @@ ir::TreeAt CaseReader::thing(const std::string& path) {
     rest = rest.substr(0, bracket);
   }
   const auto one = [&](Zone zone, std::uint32_t kinds) {
-    return trees_.add(place < 0 ? Trees::all(zone, player, kinds) : Trees::at(Trees::all(zone, player, kinds), place));
+    return trees_.add(place < 0 ? trees_.all(zone, player, kinds) : Trees::at(trees_.all(zone, player, kinds), place));
   };
   if (rest == "hero") return one(Zone::Play, cardabi::bit(Kind::Avatar));
   if (rest == "weapon") return one(Zone::Play, cardabi::bit(Kind::Gear));
@@ -336,7 +370,7 @@ TestAction CaseReader::action(const Json& json) {
     if (json.contains(key)) made.target = thing(json.at(key).get<std::string>());
   }
   if (made.kind == ActKind::UsePower)
-    made.what = trees_.add(Trees::all(Zone::Play, player_, cardabi::bit(Kind::Power)));
+    made.what = trees_.add(trees_.all(Zone::Play, player_, cardabi::bit(Kind::Power)));
   made.position = json.value("position", -1);
   made.mana = json.value("mana", -1);
   if (!json.contains("choose")) return made;

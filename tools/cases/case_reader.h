@@ -38,6 +38,7 @@ class CaseReader {
   // case_plan.cpp
   void readCards(const Json& cards);
   void readReading(const Json& json);
+  void speakOfHands(const Json& json);
   void readPlayer(const Json& json, std::uint8_t player);
   void given(const Json& list, std::uint8_t player, ir::TestStep::Where where, cardabi::Zone zone);
   ir::GivenCard givenCard(const Json& json, std::uint8_t player);

@@ -1,6 +1,7 @@
 #include "case_trees.h"
 
 #include "cardabi/record.h"
+#include "cardc/lab/run_test.h"
 
 namespace cardcases {
 
@@ -35,9 +36,13 @@ Tree Trees::make(Op op, std::int32_t arg, std::initializer_list<Tree> operands) 
   return tree;
 }
 
-Tree Trees::all(cardabi::Zone zone, std::uint8_t player, std::uint32_t kinds) {
+Tree Trees::all(cardabi::Zone zone, std::uint8_t player, std::uint32_t kinds) const {
   const auto side = static_cast<std::uint32_t>(player == 0 ? cardabi::Sides::Yours : cardabi::Sides::Foes);
-  return leaf(Op::In, cardabi::Scope{cardabi::bit(zone), side, kinds}.pack());
+  const Tree in = leaf(Op::In, cardabi::Scope{cardabi::bit(zone), side, kinds}.pack());
+  if (zone != cardabi::Zone::Play || kinds != kBoard) return in;
+  const cardabi::CardRef stranger = cardc::lab::bystanderCard(set_.number);
+  return make(Op::Where, 0,
+              {in, make(Op::Not, 0, {make(Op::IsCard, static_cast<std::int32_t>(stranger.value), {leaf(Op::It)})})});
 }
 
 Tree Trees::at(const Tree& things, std::int32_t place) {

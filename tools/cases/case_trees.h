@@ -26,8 +26,8 @@ class Trees {
 
   static Tree leaf(cardabi::Op op, std::int32_t arg = 0);
   static Tree make(cardabi::Op op, std::int32_t arg, std::initializer_list<Tree> operands);
-  // All of these kinds in that zone of that player.
-  static Tree all(cardabi::Zone zone, std::uint8_t player, std::uint32_t kinds);
+  // All of these kinds in that zone of that player; on a board without the plain minions that a variation adds.
+  Tree all(cardabi::Zone zone, std::uint8_t player, std::uint32_t kinds) const;
   // The one at that place of them, from 0: nothing if there are fewer.
   static Tree at(const Tree& things, std::int32_t place);
   static Tree equals(const Tree& amount, std::int32_t value);

@@ -37,6 +37,7 @@ struct GivenCard {
   std::uint8_t name = 0;       // the register that the (last) one is to be put in; 0 = none
   std::uint32_t order = 0;     // `order N`: place in the order of play among those that say one; 0 = as listed
   std::vector<StartTag> tags;  // written as they stand: damage 1, frozen, exhausted ...; flags have value 1
+  bool spoken_of = false;      // the test speaks of it, by its name or its place
   std::vector<StartGift> gifts;
   std::vector<cardabi::CardRef> used;  // options of a titan that are used up
   source::Span span;
