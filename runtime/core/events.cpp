@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 
 namespace cardrt {
 
@@ -245,8 +246,13 @@ bool Machine::queueUp(std::uint16_t event_index, std::uint16_t list, std::uint16
 
 // All of its own are done: the first that waits is next. False if none does.
 bool Machine::takeWaiting(Frame& frame) {
-  if (s.header.waiting_count == 0 || &frame != outermostResolve()) return false;
+  if (&frame != outermostResolve()) return false;
+  if (s.header.waiting_count == 0) {  // no chain any more
+    if (s.header.chain_cut == 0) std::fill(std::begin(s.header.chain), std::end(s.header.chain), 0U);
+    return false;
+  }
   const Waiting next = s.waiting[0];
+  addToChain(static_cast<SlotIndex>(next.entry & 0xffff));
   --s.header.waiting_count;
   std::memmove(s.waiting, s.waiting + 1, s.header.waiting_count * sizeof(Waiting));
   frame.more = next.event.pad[0];

@@ -5,6 +5,8 @@
 
 #include <bit>
 
+#include <algorithm>
+
 namespace cardrt {
 
 using cardabi::index;
@@ -130,8 +132,38 @@ void Machine::cutArena(std::uint16_t top) {
   if (top < s.header.arena_count) s.header.arena_count = top;
 }
 
+void Machine::addToChain(SlotIndex slot) {
+  if (slot >= s.header.entity_count || at(slot).kind == Kind::None || at(slot).kind == Kind::Player) return;
+  const std::uint32_t ref = at(at(slot).bearer == kNoSlot ? slot : at(slot).bearer).card;
+  for (std::uint32_t& known : s.header.chain) {
+    if (known == ref) return;
+    if (known == 0) {
+      known = ref;
+      return;
+    }
+  }
+}
+
+void Machine::cutChain(Guard which, const Thing* more, std::size_t count) {
+  if (s.header.chain_cut != 0) return;
+  s.header.chain_cut = 1;
+  // What runs once only has begun it; what runs again and again is the chain.
+  const auto timesRun = [&](SlotIndex self) {
+    return std::count_if(s.activations, s.activations + s.header.activation_count,
+                         [&](const Activation& one) { return at(one.self).card == at(self).card; });
+  };
+  for (const std::ptrdiff_t at_least : {2, 1}) {
+    for (std::size_t i = s.header.activation_count; i-- > 0 && (at_least == 2 || s.header.chain[0] == 0);) {
+      if (timesRun(s.activations[i].self) >= at_least) addToChain(s.activations[i].self);
+    }
+  }
+  for (std::size_t i = 0; i < count; ++i) addToChain(static_cast<SlotIndex>(more[i]));
+  if (s.header.chain[0] != 0) log({.kind = LogKind::ChainCut, .x = static_cast<std::int32_t>(which)});
+}
+
 void Machine::guard(Guard which) {
   if (s.header.guard != Guard::None) return;
+  cutChain(which);
   s.header.guard = which;
   rules_->guarded(*this, which);
 }

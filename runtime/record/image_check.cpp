@@ -51,7 +51,10 @@ class Checker {
       return fail("its phase or result does not exist");
     if (h_.result != Result::None && h_.phase != Phase::Over) return fail("it is decided and goes on");
     if (h_.compensation != 0 && !cards_.contains(CardRef(h_.compensation))) return fail("its coin is no card");
-    if (!allZero(h_.pad, sizeof h_.pad) || !allZero(h_.pad2, sizeof h_.pad2)) return fail("its header is not clean");
+    if (h_.chain_cut > 1 || !allZero(h_.pad2, sizeof h_.pad2)) return fail("its header is not clean");
+    for (const std::uint32_t ref : h_.chain) {
+      if (ref != 0 && !cards_.contains(CardRef(ref))) return fail("a chain of it has a card that is none");
+    }
     for (const cardabi::PolicyInfo& row : cardabi::allPolicies()) {
       if (cardabi::policyValue(h_.policies, row.id) >= row.values.size())
         return fail("one of its rulings does not exist");

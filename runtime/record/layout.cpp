@@ -51,7 +51,8 @@ constexpr void structs(Mix& mix) {
       mix.number(sizeof(Rng));
   mix.number(kMaxEntities), mix.number(kMaxFrames), mix.number(kMaxActivations), mix.number(kMaxEvents);
   mix.number(kMaxSubscriptions), mix.number(kMaxAuraLines), mix.number(kArenaSize), mix.number(kMaxDecisions);
-  mix.number(kMaxWaiting), mix.number(kMaxChoices), mix.number(kRegisters), mix.number(kVars), mix.number(kExtraTags);
+  mix.number(kMaxWaiting), mix.number(kChainCards), mix.number(kMaxChoices), mix.number(kRegisters), mix.number(kVars),
+      mix.number(kExtraTags);
   mix.number(kPlayCapacity), mix.number(kHandCapacity), mix.number(kDeckCapacity), mix.number(kConcealedCapacity);
   mix.number(cardabi::kEventCount), mix.number(cardabi::kTimingCount), mix.number(cardabi::kZoneCount);
   mix.number(cardabi::kKindCount);

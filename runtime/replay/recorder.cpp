@@ -43,6 +43,7 @@ bool opensBlock(LogKind kind) {
     case LogKind::Detached:
     case LogKind::Rewritten:
     case LogKind::Transform:
+    case LogKind::ChainCut:
     case LogKind::GameOver: return false;
   }
   return false;

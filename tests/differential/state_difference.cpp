@@ -49,7 +49,8 @@ constexpr Field kHeader[] = {FIELD(Header, entity_count),   FIELD(Header, free_s
                              FIELD(Header, turn_uses),      FIELD(Header, next_expiry),
                              FIELD(Header, policies),       FIELD(Header, listeners),
                              FIELD(Header, content_hash),   FIELD(Header, rng),
-                             FIELD(Header, areas)};
+                             FIELD(Header, areas),          FIELD(Header, chain),
+                             FIELD(Header, chain_cut)};
 constexpr Field kEntity[] = {FIELD(Entity, flags),
                              FIELD(Entity, id),
                              FIELD(Entity, card),

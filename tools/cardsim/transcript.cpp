@@ -1,5 +1,7 @@
 #include "transcript.h"
 
+#include "cardrt/log_text.h"
+
 #include "cardrt/hearth/hearth.h"
 
 #include <fmt/core.h>
@@ -106,6 +108,9 @@ void Transcript::entry(const Machine& m, const LogEntry& e) {
         say(kYellow, fmt::format("the divine shield of {} breaks", name(m, e.a)));
       if (e.tag == Tag::Frozen) say(kBlue, fmt::format("{} {}", name(m, e.a), e.y != 0 ? "is frozen" : "thaws"));
       return;
+    case LogKind::ChainCut:
+      return say(kRed, fmt::format("a chain without an end {}: {}", e.x == 0 ? "is cut off" : "ends the game in a draw",
+                                   cardrt::chainNames(m)));
     case LogKind::Move:
     case LogKind::Random:
     case LogKind::Create:

@@ -100,7 +100,10 @@ void stepDeaths(Machine& m, Frame& f) {
       m.cutArena(f.list);
       return m.pop();
     }
-    if (++m.s.header.death_rounds > kMaxRounds) return m.guard(Guard::Deaths);
+    if (++m.s.header.death_rounds > kMaxRounds) {
+      m.cutChain(Guard::Deaths, m.s.arena + f.list, f.count);
+      return m.guard(Guard::Deaths);
+    }
     if (oneByOne(m)) f.count = 1;
     bury(m, f);
     m.updateAuras();

@@ -3,8 +3,10 @@
 
 #include "cardrt/hearth/hearth.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
+#include <iterator>
 
 namespace cardrt {
 
@@ -157,6 +159,8 @@ Refusal Game::apply(const Action& action) {
     if (header.phase == Phase::Setup) header.phase = Phase::Over;
     return Refusal::None;
   }
+  header.chain_cut = 0;
+  std::fill(std::begin(header.chain), std::end(header.chain), 0U);
   if (++header.actions_this_turn > kMaxActionsPerTurn) m.guard(Guard::Actions);
   switch (action.kind) {
     case ActionKind::Play: hearth::pushPlay(m, action); break;

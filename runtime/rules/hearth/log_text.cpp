@@ -30,6 +30,14 @@ std::string logName(const Machine& machine, Thing thing, std::string_view first,
   return machine.cards.name(cardabi::CardRef(entity.card));
 }
 
+std::string chainNames(const Machine& machine) {
+  std::string text;
+  for (const std::uint32_t ref : machine.s.header.chain) {
+    if (ref != 0) text += (text.empty() ? "" : ", ") + std::string(machine.cards.name(cardabi::CardRef(ref)));
+  }
+  return text;
+}
+
 std::string logLine(const Machine& machine, const LogEntry& entry, std::string_view first, std::string_view second) {
   const auto name = [&](Thing thing) { return logName(machine, thing, first, second); };
   const auto with = [&](std::string word) { return std::move(word) + " " + name(entry.a); };
@@ -68,6 +76,7 @@ std::string logLine(const Machine& machine, const LogEntry& entry, std::string_v
     case LogKind::Note: return with("NOTE");
     case LogKind::Attached: return with("ENCHANT");
     case LogKind::Transform: return with("TRANSFORM");
+    case LogKind::ChainCut: return (entry.x == 0 ? "CUT " : "GUARD ") + chainNames(machine);
     case LogKind::GameOver:
       if (static_cast<Result>(entry.x) == Result::Drawn) return "DRAWN";
       return "WON " + std::string(static_cast<Result>(entry.x) == Result::FirstWon ? first : second);

@@ -90,6 +90,7 @@ bool chainEnds(Machine& m, std::uint32_t links) {
   constexpr std::uint16_t kCapped = 64, kDrawn = 128;
   const bool caps = m.s.header.policies.EndlessChain == cardabi::EndlessChainPolicy::CapAndGoOn;
   if (links < (caps ? kCapped : kDrawn)) return false;
+  m.cutChain(caps ? Guard::None : Guard::Chain);
   if (!caps) m.guard(Guard::Chain);
   return true;
 }

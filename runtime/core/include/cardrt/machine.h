@@ -117,6 +117,10 @@ class Machine {
   bool idle() const { return s.header.frame_count == 0; }
   // Takes steps until nothing is left to do or a decision is waited for.
   void run();
+  // Notes and tells which cards make the chain that a guard, or the rules (Guard::None), cut off now: those whose abilities run again and
+  // again, and `more`. Once an action.
+  void cutChain(Guard which, const Thing* more = nullptr, std::size_t count = 0);
+  void addToChain(SlotIndex slot);
   void guard(Guard which);
 
   // ---- the arena: lists of things, freed in reverse order

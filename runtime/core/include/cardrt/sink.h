@@ -40,6 +40,7 @@ enum class LogKind : std::uint8_t {
   Detached,   // a: bearer, b: attachment that ended
   Transform,  // a: who, x: new CardRef; with all its tags, as Rewritten
   GameOver,   // x: Result
+  ChainCut,   // x: the Guard that stopped the game, 0: only the chain stops; its cards are in header.chain
 };
 
 struct LogEntry {

@@ -35,6 +35,7 @@ inline constexpr std::size_t kMaxSubscriptions = 1024;
 inline constexpr std::size_t kMaxAuraLines = 1024;
 inline constexpr std::size_t kArenaSize = 8192;
 inline constexpr std::size_t kMaxWaiting = 256;
+inline constexpr std::size_t kChainCards = 8;  // even: the header has no padding
 inline constexpr std::size_t kMaxDecisions = 4;
 inline constexpr std::size_t kMaxChoices = 16;
 inline constexpr std::size_t kRegisters = 8;
@@ -186,9 +187,9 @@ struct Header {
   Phase phase;
   Result result;
   Guard guard;
-  std::uint8_t deaths_due;  // somebody may be dying
-  std::uint8_t turn_uses;   // an ability that is limited to once a turn was used in this one
-  std::uint8_t pad[1];
+  std::uint8_t deaths_due;    // somebody may be dying
+  std::uint8_t turn_uses;     // an ability that is limited to once a turn was used in this one
+  std::uint8_t chain_cut;     // in this action a chain was cut off, and told
   std::uint16_t next_expiry;  // no attachment ends before the end of this turn; 0xffff = none that ends
   std::uint16_t waiting_count;
   cardabi::Policies policies;
@@ -197,6 +198,8 @@ struct Header {
   std::uint64_t content_hash;                          // of the library that it is played with
   Rng rng;
   Areas areas;
+  std::uint32_t
+      chain[kChainCards];  // CardRefs of what ran when a chain was cut off in this action, innermost first; 0 = no more
 };
 
 struct State {

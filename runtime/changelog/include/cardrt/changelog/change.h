@@ -102,6 +102,7 @@ constexpr bool isSaid(LogKind kind) {
     case LogKind::Deaths:
     case LogKind::Leaves:
     case LogKind::Note:
+    case LogKind::ChainCut:
     case LogKind::Attached:
     case LogKind::Detached: break;
   }

@@ -13,6 +13,9 @@
 
 namespace cardrt {
 
+// The cards of the chain that was cut off in the last action: "Echoing Wound, Echoing Balm"; "" if none was.
+std::string chainNames(const Machine& machine);
+
 class LogText final : public Sink {
  public:
   // How lines call player 0 and player 1.
