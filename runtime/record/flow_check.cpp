@@ -257,6 +257,7 @@ class Checker {
       case CoreFrame::As: return isAction(f, f.pc) && f.cursor <= f.count && things(f.list, f.count);
       case CoreFrame::Resolve: return resolve(f);
       case CoreFrame::Native: return native(f);
+      case CoreFrame::Ability: return ability(f);
     }
     return false;
   }
@@ -267,6 +268,11 @@ class Checker {
       if (!isTrigger(s_.arena[f.list + 2 * i], s_.arena[f.list + 2 * i + 1])) return false;
     }
     return true;
+  }
+  bool ability(const Frame& f) const {
+    const CardRef card(f.pc);
+    if (!body(f.a) || !isLive(s_, f.b) || !bodyOrNone(f.cursor) || f.step > 2 || f.flag > 1) return false;
+    return cards_.contains(card) && f.more < cards_.abilities(card).size() && (f.step != 1 || isEvent(f.list));
   }
   bool damage(const Frame& f) const {
     if (f.cursor > f.count || f.step > 6 || !inArena(f.list, 4U * f.count)) return false;

@@ -255,16 +255,19 @@ void gainArmor(Run& run) {
 void runAbilities(Run& run) {
   ThingSet set;
   run.eval.select(run.operand(0), set);
-  struct Body {
-    SlotIndex self, source;
-    std::uint32_t body;
-  };
-  Body bodies[32];
+  Machine::Running found[32];
   std::size_t count = 0;
   const auto add = [&](SlotIndex self, SlotIndex source) {
-    for (const cardabi::Ability& ability : run.m.abilitiesOf(source)) {
-      if (ability.keyword == argOf(run.row()) && ability.body != 0 && count < std::size(bodies))
-        bodies[count++] = {self, source, ability.body};
+    const auto abilities = run.m.abilitiesOf(source);
+    for (std::size_t i = 0; i < abilities.size() && count < std::size(found); ++i) {
+      if (abilities[i].keyword != argOf(run.row()) || abilities[i].body == 0) continue;
+      found[count++] = {.self = self,
+                        .source = source,
+                        .card = CardRef(run.m.at(source).card),
+                        .number = static_cast<std::uint16_t>(i),
+                        .event = kNoSlot,
+                        .chosen = kNoSlot,
+                        .told = false};
     }
   };
   for (std::size_t i = 0; i < set.count; ++i) {
@@ -274,10 +277,7 @@ void runAbilities(Run& run) {
     for (SlotIndex each = run.m.at(slot).first_attachment; each != kNoSlot; each = run.m.at(each).next_attachment)
       add(slot, each);
   }
-  while (count-- > 0) {
-    const Body& one = bodies[count];
-    run.m.runBody(one.self, one.source, CardRef(run.m.at(one.source).card), one.body, kNoSlot, kNoSlot);
-  }
+  while (count-- > 0) run.m.runAbility(found[count]);
 }
 
 void runCasts(Run& run) {
