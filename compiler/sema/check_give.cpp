@@ -42,6 +42,7 @@ BodyId Checker::givenBody(At braces, const Facets& bearer, Scope& scope) {
   inner.env = scope.env;
   inner.self = bearer;
   inner.self.many = false;
+  inner.given = true;
   Body body;
   body.span = braces.span();
   checkBody(braces, scope, inner, body);
