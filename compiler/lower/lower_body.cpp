@@ -33,13 +33,14 @@ std::vector<ir::Modifier> Lowering::modifiers(const std::vector<sema::BodyLine>&
   return rows;
 }
 
-void Lowering::fillBody(ir::CardId id, const sema::Body& body, Place place, std::vector<ir::NodeId>* kept) {
+void Lowering::fillBody(ir::CardId id, const sema::Body& body, Place place, std::vector<ir::NodeId>* kept,
+                        const sema::Card* named) {
   std::vector<ir::Modifier> rows = modifiers(body.lines, place, kept);
   Place inside;  // of what the bearer does: no spell speaks any more
   inside.host = id;
   inside.summons = cardabi::Place::RightOfThis;
   std::vector<ir::Ability> abilities;
-  for (const sema::Ability& one : body.abilities) abilities.push_back(ability(one, nullptr, inside));
+  for (const sema::Ability& one : body.abilities) abilities.push_back(ability(one, named, inside));
   module_.cards[id].modifiers = std::move(rows);
   module_.cards[id].abilities = std::move(abilities);
 }
