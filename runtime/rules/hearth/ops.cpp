@@ -75,16 +75,24 @@ void giveEnchantment(Run& run) {
   forEachEntity(run, [&](SlotIndex slot) { give(run.m, slot, enchantment, run.eval.you, duration, kept, kept_count); });
 }
 
-// A transformed minion is a new one in the old place, or keeps its status (policy TransformKeeps).
+// A transformed minion is a new one in the old place, or keeps its status (policy TransformKeeps). One that becomes a copy has what the
+// other one has.
 void transform(Run& run) {
+  const bool copies = static_cast<Op>(opOf(run.row())) == Op::TransformCopy;
   Thing into = kNoSlot;
   if (!run.eval.one(run.operand(1), into)) return;
   const CardRef card = isCard(into) ? CardRef(into) : CardRef(run.m.at(static_cast<SlotIndex>(into)).card);
   const bool keeps = run.m.s.header.policies.TransformKeeps == cardabi::TransformKeepsPolicy::Status;
   forEachAsIt(run, [&](SlotIndex slot) {
+    if (copies && slot == into) return;  // it is that already
     run.m.become(slot, card,
                  flagBit<Tag::StartedInDeck>() | flagBit<Tag::PutOnTop>() | flagBit<Tag::PutAtBottom>() |
                      (keeps ? flagBit<Tag::Frozen>() : 0));
+    if (copies && !isCard(into) && run.m.at(slot).card == card.value) {
+      run.m.unsubscribe(slot);  // the other one may be silenced
+      copyOnto(run.m, static_cast<SlotIndex>(into), slot);
+      run.m.subscribe(slot);
+    }
     if (!keeps && run.m.at(slot).zone == Zone::Play) {
       run.m.setVar<Tag::TurnEntered>(slot, run.m.s.header.turn);
       run.m.setVar<Tag::AttacksMade>(slot, 0);
@@ -307,7 +315,8 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::Get: return get(run);
     case Op::Summon: return summon(run, SummonHow::New);
     case Op::SummonCopy: return summon(run, SummonHow::Copy);
-    case Op::Transform: return transform(run);
+    case Op::Transform:
+    case Op::TransformCopy: return transform(run);
     case Op::Return: return returnToHand(run);
     case Op::ShuffleInto: return shuffleInto(run);
     case Op::TakeControl: return forEachFoe(run, [&](SlotIndex slot) { (void)changeControl(m, slot, run.eval.you); });

@@ -134,6 +134,7 @@ void borrow(Machine& m, SlotIndex minion, Player side, cardabi::Duration duratio
 void giveBack(Machine& m, SlotIndex minion);                          // if it is borrowed
 void returnBorrowed(Machine& m);                                      // those whose time is over
 SlotIndex copyOf(Machine& m, SlotIndex original, Player controller);  // with all that is on it; nowhere yet
+void copyOnto(Machine& m, SlotIndex original, SlotIndex copy);  // the same onto one of the same card with nothing on it
 // Cards of a hand, all at once; then each is told. True if frames were pushed.
 bool discard(Machine& m, const SlotIndex* hand_cards, std::size_t count);
 void expireAttachments(Machine& m);
