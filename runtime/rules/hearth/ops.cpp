@@ -75,6 +75,13 @@ void giveEnchantment(Run& run) {
   forEachEntity(run, [&](SlotIndex slot) { give(run.m, slot, enchantment, run.eval.you, duration, kept, kept_count); });
 }
 
+// A secret goes at once, unseen; everything else in the next death phase.
+void destroy(Machine& m, SlotIndex slot) {
+  if (m.at(slot).zone != Zone::Secret) return m.setFlag<Tag::PendingDestroy>(slot, true);
+  (void)m.move(slot, Zone::Graveyard, m.at(slot).controller);
+  m.log({.kind = LogKind::Leaves, .player = m.at(slot).controller, .a = slot});
+}
+
 // A transformed minion is a new one in the old place, or keeps its status (policy TransformKeeps). One that becomes a copy has what the
 // other one has.
 void transform(Run& run) {
@@ -306,7 +313,7 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::Damage: return dealDamage(run);
     case Op::SplitDamage: return splitDamage(run);
     case Op::Restore: return restore(run);
-    case Op::Destroy: return forEachAsIt(run, [&](SlotIndex slot) { m.setFlag<Tag::PendingDestroy>(slot, true); });
+    case Op::Destroy: return forEachAsIt(run, [&](SlotIndex slot) { destroy(m, slot); });
     case Op::Silence: forEachEntity(run, [&](SlotIndex slot) { silence(m, slot); }); return void(endStep(m));
     case Op::Freeze: return forEachEntity(run, [&](SlotIndex slot) { m.setFlag<Tag::Frozen>(slot, true); });
     case Op::Give: return giveEnchantment(run);
