@@ -243,7 +243,8 @@ class Checker {
     return number >= 0 && number < static_cast<std::int32_t>(cardabi::kTimingCount);
   }
   bool isOption(const Frame& f) const {
-    return isCardBody(f.a) && f.flag <= cards_.card(CardRef(s_.entities[f.a].card)).refs_count;
+    if (!isCardBody(f.a)) return false;
+    return f.flag == hearth::kEveryOption || f.flag <= cards_.card(CardRef(s_.entities[f.a].card)).refs_count;
   }
 
   bool coreFrame(const Frame& f) const {

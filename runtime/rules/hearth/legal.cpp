@@ -96,9 +96,9 @@ bool targetOptional(const Machine& m, SlotIndex card) {
 }
 
 void listPlays(const Machine& m, SlotIndex card, ActionList& out) {
-  const cardabi::Card& row = m.card(card);
+  const std::uint16_t options = optionsToChoose(m, card);
   Action action{.kind = ActionKind::Play, .player = m.at(card).controller, .source = card};
-  for (std::uint8_t option = row.refs_count == 0 ? 0 : 1; option <= row.refs_count; ++option) {
+  for (std::uint8_t option = options == 0 ? 0 : 1; option <= options; ++option) {
     action.option = option;
     action.target = kNoSlot;
     ThingSet targets;
@@ -169,7 +169,7 @@ void listAnswers(const Decision& decision, ActionList& out) {
 Refusal checkPlay(const Machine& m, const Action& action) {
   if (const Refusal no = checkInHand(m, action); no != Refusal::None) return no;
   if (const Refusal no = checkCard(m, action.source); no != Refusal::None) return no;
-  const std::uint16_t options = m.card(action.source).refs_count;
+  const std::uint16_t options = optionsToChoose(m, action.source);
   if (options == 0 ? action.option != 0 : action.option == 0 || action.option > options) return Refusal::BadOption;
   ThingSet targets;
   if (!legalTargets(m, action.source, action.option, targets)) {
