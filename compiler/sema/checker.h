@@ -240,6 +240,7 @@ class Checker {
   ExprId readByBearer(ExprId id, ExprId bearer);
   ExprId duration(At at, Scope& scope);
   bool speaksOfThis(ExprId id) const;
+  bool goesWithPlay(const Body& body);
   // ---- check_control.cpp: if, repeat, for each, flip, choose
   ExprId ifAction(At at, Scope& scope);
   ExprId repeatAction(At at, Scope& scope);

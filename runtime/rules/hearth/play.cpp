@@ -29,6 +29,18 @@ void pay(Machine& m, Player player, std::int32_t cost) {
   m.setVar<Tag::Mana>(player, mana - cost);
 }
 
+namespace {
+
+// Health that pays is lost without damage: armor does not help, and nothing hears of it.
+void payFor(Machine& m, SlotIndex card, std::int32_t cost) {
+  const Player player = m.at(card).controller;
+  if (!ruling(1318) || !has<Tag::CostsHealth>(m.at(card))) return pay(m, player, cost);
+  const SlotIndex avatar = m.single(player, Kind::Avatar);
+  m.setVar<Tag::Damage>(avatar, get<Tag::Damage>(m.at(avatar)) + cost);
+}
+
+}  // namespace
+
 bool runCast(Machine& m, SlotIndex self, CardRef card, SlotIndex chosen, std::uint16_t event) {
   if (!card) return false;  // an option of a card that has become another one
   for (const cardabi::Ability& ability : m.cards.abilities(card)) {
@@ -55,7 +67,7 @@ void stepPlay(Machine& m, Frame& f) {
   switch (f.step++) {
     case 0:
       m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
-      pay(m, f.player, f.number);
+      payFor(m, f.a, f.number);
       (void)m.move(f.a, on_board ? Zone::Play : Zone::SetAside, f.player, f.more);  // room was checked
       if (!ruling(146)) m.resetToPrinted(f.a);
       if (on_board) m.log({.kind = LogKind::Summon, .player = f.player, .a = f.a});
@@ -178,7 +190,7 @@ void stepPower(Machine& m, Frame& f) {
   switch (f.step++) {
     case 0:
       m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
-      pay(m, f.player, costOf(m, f.a));
+      payFor(m, f.a, costOf(m, f.a));
       m.setVar<Tag::HeroPowerUses>(f.player, get<Tag::HeroPowerUses>(m.at(f.player)) + 1);
       f.event = m.pushEvent(makeEvent(Event::UsePower, f.player, f.a, f.b));
       m.log({.kind = LogKind::Power, .player = f.player, .a = f.a});
