@@ -137,7 +137,7 @@ callWord    : WORD | CAST | VERB_PAST ;
 use         : cardName ;
 counted     : NAME (OF phrase)? | nounWord+ OF phrase ;
 let         : LET who (block | action) ;
-who         : reference | NAME | EACH nounWord | nounWord OF reference ;
+who         : reference | NAME | (EACH | THE) nounWord | nounWord OF reference ;
 choose      : CHOOSE (ONE | quantity) (AT RANDOM)? (OF (offer | selection))? block ;
 offer       : quantity OPTIONS ;
 ifBlock     : ifHead block elseBlock? ;

@@ -92,6 +92,7 @@ class Printer {
     if (ability.limit != cardabi::Limit::None) {
       out += fmt::format(" limit {} {}", cardabi::limitName(ability.limit), ability.limit_count);
     }
+    if (ability.priority != 0) out += fmt::format(" priority {}", ability.priority);
     if (ability.keyword != 0) out += fmt::format(" keyword {}", module_.keywords[ability.keyword]);
     if (ability.depends != 0) out += fmt::format(" depends {}", touches(ability.depends));
     out += '\n';

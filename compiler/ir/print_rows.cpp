@@ -84,6 +84,7 @@ class RowPrinter {
                          cardabi::info(static_cast<cardabi::Event>(row.event)).name,
                          cardabi::hearsName(static_cast<cardabi::Hears>(row.hears)));
     }
+    if (row.priority != 0) out += fmt::format(" priority {}", row.priority);
     out += fmt::format(" zones {} limit {} {} keyword {} depends 0x{:x}\n", cardabi::zonesText(row.zones), row.limit,
                        row.limit_count, library_.keywords[row.keyword].empty() ? "-" : library_.keywords[row.keyword],
                        row.depends);

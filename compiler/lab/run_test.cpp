@@ -144,7 +144,7 @@ TestOutcome runTest(const ir::TestPlan& plan, const ir::LibraryRows& rows, const
     policies = policiesFor(plan, profile);
   }
   const PlanLibrary library(plan, rows, base);
-  if (const std::string unsound = cardrt::checkLibrary(library.data()); !unsound.empty()) {
+  if (const std::string unsound = cardrt::checkLibrary(library.data(), cardrt::SameIds::LastWins); !unsound.empty()) {
     return cannotRun(plan, fmt::format("cardc made a mistake; please report it: {}", unsound));
   }
   const bool mirrored = options.variation == Variation::Mirrored;

@@ -33,6 +33,7 @@ ir::Ability Lowering::ability(const sema::Ability& from, const sema::Card* card,
 
   const sema::Card* printed = card;
   if (card != nullptr && card->host.valid()) printed = &program_.cards[card->host];
+  if (printed != nullptr && from.head == Head::Trigger) to.priority = static_cast<std::int16_t>(printed->priority);
   const bool secret = printed != nullptr && isSecret(*printed);
   const bool spell = printed != nullptr && printed->kind == Kind::Action;
   place.spell = spell && from.head == Head::Cast;

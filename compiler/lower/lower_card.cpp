@@ -102,7 +102,7 @@ void Lowering::lowerCard(sema::CardId id) {
   if (printed.kind == Kind::Unit || printed.kind == Kind::Place) place.summons = cardabi::Place::RightOfThis;
   if (from.kind == Kind::Attachment) {
     place.summons = cardabi::Place::RightOfThis;
-    fillBody(to, from.body, place, nullptr);
+    fillBody(to, from.body, place, nullptr, &from);
     return;
   }
   const ir::NodeId target = expr(from.target, place), target_if = expr(from.target_if, place),

@@ -23,7 +23,14 @@ ir::NodeId Lowering::expr(sema::ExprId id, const Place& place) {
     arg = keyword_numbers_.at(program_.keywords[static_cast<std::size_t>(from.arg)].word);
   }
 
-  if (from.op == Op::Give || from.op == Op::With || from.op == Op::Grant) {
+  const bool to_plays = from.op == Op::Give && program_.exprs[from.operands[0]].op == Op::NextPlays;
+  if (to_plays) {
+    const sema::Body& body = program_.bodies[sema::BodyId{static_cast<std::uint32_t>(from.arg)}];
+    std::vector<ir::NodeId> kept;
+    arg = ir::asArg(ofNextPlays(body, program_.exprs[from.operands[0]], children[0], place, kept));
+    children[0] = make(Op::You, 0, {}, from.span);
+    children.insert(children.end(), kept.begin(), kept.end());
+  } else if (from.op == Op::Give || from.op == Op::With || from.op == Op::Grant) {
     const sema::Body& body = program_.bodies[sema::BodyId{static_cast<std::uint32_t>(from.arg)}];
     std::vector<ir::NodeId> kept;
     const ir::CardId given = body.named.valid() ? card(body.named) : enchantment(body, place, kept);

@@ -34,7 +34,12 @@ class Lowering {
   // ---- lower_body.cpp
   // The body as an enchantment without a name of its own; its numbers go to `kept`, in order.
   ir::CardId enchantment(const sema::Body& body, Place place, std::vector<ir::NodeId>& kept);
-  void fillBody(ir::CardId card, const sema::Body& body, Place place, std::vector<ir::NodeId>* kept);
+  ir::CardId newEnchantment(source::Span span, const Place& place);
+  // Of `give your next spell { ... }`; `cards` selects those that could be it.
+  ir::CardId ofNextPlays(const sema::Body& given, const sema::Expr& plays, ir::NodeId cards, Place place,
+                         std::vector<ir::NodeId>& kept);
+  void fillBody(ir::CardId card, const sema::Body& body, Place place, std::vector<ir::NodeId>* kept,
+                const sema::Card* named = nullptr);
   std::vector<ir::Modifier> modifiers(const std::vector<sema::BodyLine>& lines, Place place,
                                       std::vector<ir::NodeId>* kept);
   // ---- lower_expr.cpp

@@ -134,12 +134,27 @@ ExprId Checker::controlForm(const PhraseRow& row, At at, Scope& scope) {
   return how_long.valid() ? make(Op::TakeControlFor, 0, {whom, how_long}, at.span()) : ExprId{};
 }
 
-// let opponent draw 2 cards · let each player { } · let enemy of event.player ...
+// `let the giver draw a card`: who gave what the ability stands on.
+ExprId Checker::giver(At word, const Scope& scope) {
+  if (word.text() != "giver") {
+    diags_.report(diag::UnknownWord, word.span(), word.text(), didYouMean(word.text(), {"giver"}));
+    return {};
+  }
+  if (!scope.given) {
+    diags_.report(diag::NotHere, word.span(), "the giver", "what a card does by itself; only what is given has one");
+    return {};
+  }
+  return player(Op::Giver, word.span());
+}
+
+// let opponent draw 2 cards · let each player { } · let enemy of event.player ... · let the giver ...
 ExprId Checker::letAction(At at, Scope& scope) {
   const At who_at = at.child(0), what = at.child(1);
   if (!who_at.valid() || !what.valid()) return {};
   ExprId who;
-  if (who_at.is(NodeKind::Of)) {
+  if (who_at.is(NodeKind::Word)) {
+    who = giver(who_at, scope);
+  } else if (who_at.is(NodeKind::Of)) {
     const At word = who_at.find(NodeKind::Word);
     const ExprId of = selection(who_at.children().back(), scope, Want::One);
     if (of.valid() && word.text() == "enemy") who = make(Op::FoeOf, 0, {of}, who_at.span());

@@ -209,6 +209,7 @@ ExprId Checker::plain(const PhraseRow& row, At at, Scope& scope) {
   std::vector<ExprId> operands;
   bool broken = false;
   std::size_t next = 0;
+  Op op = row.op;
   Facets of_what;
   for (const std::string_view source : splitWords(row.operands)) {
     ExprId operand;
@@ -228,6 +229,7 @@ ExprId Checker::plain(const PhraseRow& row, At at, Scope& scope) {
       if (!into.valid()) return missing(row, at, "'" + std::string(slot) + "'");
       const Arrival arrived = arrival(into.child(0), scope, row.kinds);
       operand = arrived.broken ? ExprId{} : arrived.what;
+      if (row.op == Op::Transform && arrived.copy) op = Op::TransformCopy;
       if (operand.valid() && arrived.count.valid()) {
         diags_.report(diag::ManyForOne, into.child(0).span(), into.child(0).text());
         operand = {};
@@ -249,7 +251,7 @@ ExprId Checker::plain(const PhraseRow& row, At at, Scope& scope) {
   }
   // What a broken sentence would have left is unknown: later sentences may speak of it without a second complaint.
   if (row.result == Result::What) scope.it = of_what;
-  return broken ? ExprId{} : withBody(make(row.op, 0, std::move(operands), at.span(), {}), at, scope);
+  return broken ? ExprId{} : withBody(make(op, 0, std::move(operands), at.span(), {}), at, scope);
 }
 
 ExprId Checker::missing(const PhraseRow& row, At at, std::string_view what) {

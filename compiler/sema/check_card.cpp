@@ -159,6 +159,7 @@ void Checker::checkEnchantment(CardId id, At at) {
   Scope scope = cardScope(id);
   scope.self = {};
   scope.self.kinds = bit(Kind::Unit) | bit(Kind::Avatar);  // the bearer
+  scope.given = true;
   Body body;
   body.span = block.span();
   const Sink sink{{}, &body.abilities, &body.lines};

@@ -3,11 +3,13 @@
 
 namespace cardc::sema {
 using cardabi::bit;
+using cardabi::Comparison;
 using cardabi::Event;
 using cardabi::Kind;
 using cardabi::Op;
 using cardabi::Sides;
 using cardabi::Slot;
+using cardabi::Tag;
 using cardabi::Timing;
 
 namespace {
@@ -140,6 +142,14 @@ bool Checker::abilityTest(At who, Ability& ability) {
       const auto side = text == "friendly" ? Sides::Yours : Sides::Foes;
       ability.tests.push_back(
           {Slot::Subject, false, make(Op::OfSide, static_cast<std::int32_t>(side), {there}, word.span())});
+    } else if (text == "secret") {  // what it waits for comes from no keyword
+      named = true;
+      const ExprId from = make(Op::EventNumber, static_cast<std::int32_t>(Slot::Before), {}, word.span());
+      ability.tests.push_back(
+          {Slot::Subject, false, make(Op::HasTag, static_cast<std::int32_t>(Tag::SecretCard), {there}, word.span())});
+      ability.tests.push_back({Slot::Subject, false,
+                               make(Op::Compare, static_cast<std::int32_t>(Comparison::Equal),
+                                    {from, number(0, word.span())}, word.span())});
     } else if (symbols_.keyword(text) != nullptr) {
       named = true;
       ability.tests.push_back(

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::int32_t kMostCost = 99;
 constexpr std::int32_t kMostStat = 999;
+constexpr std::int32_t kMostPriority = 9;
 constexpr std::int32_t kHeroHealth = 30;  // of a hero whose card does not say it
 
 // Which kinds of card may carry a fact.
@@ -33,6 +34,7 @@ constexpr FactRow kFactRows[] = {
     {"health", bit(Kind::Avatar)},
     {"armor", bit(Kind::Avatar)},
     {"power", bit(Kind::Avatar)},
+    {"priority", kCards | bit(Kind::Attachment)},
 };
 
 }  // namespace
@@ -133,6 +135,8 @@ void Checker::checkFact(CardId id, At at) {
     card.has_stats = true;
   } else if (word == "armor") {
     card.armor = factNumber(number, word, kMostStat);
+  } else if (word == "priority") {
+    card.priority = factNumber(number, "a priority", kMostPriority);
   } else if (word == "power") {
     const std::vector<At> parts = at.children();
     if (parts.empty()) return;

@@ -42,6 +42,7 @@ BodyId Checker::givenBody(At braces, const Facets& bearer, Scope& scope) {
   inner.env = scope.env;
   inner.self = bearer;
   inner.self.many = false;
+  inner.given = true;
   Body body;
   body.span = braces.span();
   checkBody(braces, scope, inner, body);
@@ -56,6 +57,7 @@ ExprId Checker::giveForm(const PhraseRow& row, At at, Scope& scope) {
   const BodyId id = givenBody(braces, whom.valid() ? facets(whom) : Facets{}, scope);
   const ExprId how_long = duration(at.find(NodeKind::Duration), scope);
   if (!whom.valid() || !how_long.valid()) return {};
+  if (program_.exprs[whom].op == Op::NextPlays && !goesWithPlay(program_.bodies[id])) return {};
   bool of_bearer = false;  // `this` in the braces is whoever bears it
   for (const BodyLine& line : program_.bodies[id].lines) of_bearer |= line.amount.valid() && speaksOfThis(line.amount);
   const auto give = [&](ExprId to) {
@@ -85,6 +87,19 @@ ExprId Checker::withBody(ExprId made, At at, Scope& scope) {
     return {};
   }
   return make(Op::With, static_cast<std::int32_t>(id.value()), {made}, at.span());
+}
+
+// What is given to a play still to come is read now, and what goes with the card is given when it is played: plain numbers.
+bool Checker::goesWithPlay(const Body& body) {
+  bool good = true;
+  for (const BodyLine& line : body.lines) {
+    if (!line.amount.valid() || program_.exprs[line.amount].op == Op::Number) continue;
+    if (line.tag == cardabi::Tag::Cost && !speaksOfThis(line.amount)) continue;
+    diags_.report(diag::NotHere, line.span, "a number that must be worked out",
+                  "what goes with a play still to come; only its cost may be worked out, now");
+    good = false;
+  }
+  return good;
 }
 
 bool Checker::speaksOfThis(ExprId id) const {

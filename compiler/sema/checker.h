@@ -232,6 +232,7 @@ class Checker {
   ExprId removeForm(const PhraseRow& row, At at, Scope& scope);
   ExprId controlForm(const PhraseRow& row, At at, Scope& scope);
   ExprId letAction(At at, Scope& scope);
+  ExprId giver(At word, const Scope& scope);
   // ---- check_give.cpp
   // What is in the braces of `give` and `with`; `bearer` is what is known of whom it is for.
   BodyId givenBody(At braces, const Facets& bearer, Scope& scope);
@@ -239,6 +240,7 @@ class Checker {
   ExprId readByBearer(ExprId id, ExprId bearer);
   ExprId duration(At at, Scope& scope);
   bool speaksOfThis(ExprId id) const;
+  bool goesWithPlay(const Body& body);
   // ---- check_control.cpp: if, repeat, for each, flip, choose
   ExprId ifAction(At at, Scope& scope);
   ExprId repeatAction(At at, Scope& scope);

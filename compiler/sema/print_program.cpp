@@ -77,6 +77,7 @@ class Printer {
     if (card.has_cost) text += fmt::format(" cost {}", card.cost);
     if (card.has_stats) text += fmt::format(" stats {}/{}", card.attack, card.health);
     if (card.armor != 0) text += fmt::format(" armor {}", card.armor);
+    if (card.priority != 0) text += fmt::format(" priority {}", card.priority);
     for (const cardabi::FactInfo& row : cardabi::allFacts()) {
       const bool has = row.category == cardabi::FactCategory::Class    ? (card.classes >> row.number & 1) != 0
                        : row.category == cardabi::FactCategory::Race   ? (card.races >> row.number & 1) != 0

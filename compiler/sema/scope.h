@@ -64,6 +64,7 @@ struct Scope {
   const Env* env = nullptr;
   std::string keyword;               // the outermost keyword being read
   std::uint32_t zones = 0;           // of `while in hand { }`
+  bool given = false;                // inside what is given: there is somebody who gave it
   bool in_test = false;              // card names alone mean things, not cards
   ExprId also;                       // of `while C { }`: holds as well
   const Chooses* chooses = nullptr;  // what the parameter says of the selection that is being read

@@ -200,6 +200,7 @@ bool Eval::condition(std::uint32_t node) {
     case Op::IsCard: return everyOne(first, isCardOrReprint, argOf(row));
     case Op::PartOf: return everyOne(first, partOf, argOf(row));
     case Op::HasAbility: return everyOne(first, hasAbility, argOf(row));
+    case Op::OfAbility: return event != kNoSlot && m.event(event).before == argOf(row);
     case Op::Shares: {
       ThingSet some, others;
       select(first, some);

@@ -54,6 +54,10 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
     }
     case Op::You: return out.add(you);
     case Op::Opponent: return out.add(foeOf(you));
+    case Op::Giver: {
+      if (registers == nullptr || m.at(registers->source).kind != Kind::Attachment) return;
+      return out.add(m.at(registers->source).owner);
+    }
     case Op::In: return selectIn(argOf(row), out);
     case Op::Where: {
       const std::size_t from = out.count;

@@ -310,22 +310,80 @@ void Machine::stepResolve(Frame& frame) {
     }
     if (!takeUse(source, ability, number)) continue;
     if (rules_->wrapTrigger(*this, self, source, number, frame.event)) return;
-    log({.kind = LogKind::Trigger,
-         .player = at(self).controller,
-         .a = self,
-         .b = source,
-         .x = ability.keyword,
-         .y = ability.event});
-    const EventRecord& happening = event(frame.event);
     const bool own = static_cast<Hears>(ability.hears) == Hears::OwnAsSubject;
-    runBody(self, source, CardRef(card_ref), ability.body, frame.event, own ? happening.object : kNoSlot);
-    return;
+    const SlotIndex chosen = own ? event(frame.event).object : kNoSlot;
+    if (ability.keyword != 0) {
+      return runAbility({.self = self,
+                         .source = source,
+                         .card = CardRef(card_ref),
+                         .number = number,
+                         .event = frame.event,
+                         .chosen = chosen,
+                         .told = true});
+    }
+    logTrigger(self, source, ability);
+    return runBody(self, source, CardRef(card_ref), ability.body, frame.event, chosen);
   }
   cutArena(frame.list);
   if (frame.flag != 0) popEvent();
   frame.flag = 0;
   if (takeWaiting(frame)) return;
   pop();
+}
+
+void Machine::logTrigger(SlotIndex self, SlotIndex source, const Ability& ability) {
+  log({.kind = LogKind::Trigger,
+       .player = at(self).controller,
+       .a = self,
+       .b = source,
+       .x = ability.keyword,
+       .y = ability.event});
+}
+
+// With nobody who could change how often, it runs at once.
+void Machine::runAbility(const Running& what) {
+  if (!anyListener(cardabi::role::kRuns, Timing::Would)) {
+    const Ability& ability = cards.abilities(what.card)[what.number];
+    if (what.told) logTrigger(what.self, what.source, ability);
+    return runBody(what.self, what.source, what.card, ability.body, what.event, what.chosen);
+  }
+  Frame& frame = push(static_cast<std::uint8_t>(CoreFrame::Ability), at(what.self).controller);
+  frame.a = what.self;
+  frame.b = what.source;
+  frame.pc = what.card.value;
+  frame.more = what.number;
+  frame.event = what.event;
+  frame.cursor = what.chosen;
+  frame.flag = what.told ? 1 : 0;
+}
+
+// step 0: asks how often   1: has been told   2: runs. a, b: self and source, pc: the card, more: its ability, cursor: the target,
+// list: the event that asks, number: how many times are left.
+void Machine::stepAbility(Frame& frame) {
+  const Ability& ability = cards.abilities(CardRef(frame.pc))[frame.more];
+  if (frame.step == 0) {
+    frame.step = 1;
+    EventRecord asks{};
+    asks.event = cardabi::role::kRuns;
+    asks.player = frame.player;
+    asks.subject = frame.a;
+    asks.object = asks.source = kNoSlot;
+    asks.amount = 1;
+    asks.before = ability.keyword;
+    frame.list = pushEvent(asks);
+    if (raise(frame.list, Timing::Would)) return;
+  }
+  if (frame.step == 1) {
+    frame.step = 2;
+    frame.number = event(frame.list).prevented != 0 ? 0 : event(frame.list).amount;
+    popEvent();
+  }
+  const Entity& entity = at(frame.b);
+  const bool is_it = entity.kind != Kind::None && entity.card == frame.pc && entity.zone != Zone::Removed;
+  if (frame.number <= 0 || !is_it) return pop();
+  --frame.number;
+  if (frame.flag != 0) logTrigger(frame.a, frame.b, ability);
+  runBody(frame.a, frame.b, CardRef(frame.pc), ability.body, frame.event, frame.cursor);
 }
 
 void Machine::runBody(SlotIndex self, SlotIndex source, CardRef card_ref, std::uint32_t body, std::uint16_t event_index,

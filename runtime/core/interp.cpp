@@ -106,6 +106,9 @@ void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
       for (std::size_t i = 0; i < set.count; ++i) m.pushThing(set.items[i]);
       return;
     }
+    case Op::Expire:
+      if (m.at(running.source).bearer != kNoSlot) m.detach(running.source);
+      return;
     case Op::Native: {
       Frame& native = m.push(static_cast<std::uint8_t>(CoreFrame::Native), frame.player);
       native.activation = frame.activation;

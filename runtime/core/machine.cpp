@@ -184,6 +184,7 @@ void Machine::run() {
       case CoreFrame::Resolve: stepResolve(frame); break;
       case CoreFrame::As: stepAs(*this, frame); break;
       case CoreFrame::Native: stepNative(*this, frame); break;
+      case CoreFrame::Ability: stepAbility(frame); break;
       default: rules_->step(*this, frame); break;
     }
   }

@@ -243,7 +243,8 @@ class Checker {
     return number >= 0 && number < static_cast<std::int32_t>(cardabi::kTimingCount);
   }
   bool isOption(const Frame& f) const {
-    return isCardBody(f.a) && f.flag <= cards_.card(CardRef(s_.entities[f.a].card)).refs_count;
+    if (!isCardBody(f.a)) return false;
+    return f.flag == hearth::kEveryOption || f.flag <= cards_.card(CardRef(s_.entities[f.a].card)).refs_count;
   }
 
   bool coreFrame(const Frame& f) const {
@@ -257,6 +258,7 @@ class Checker {
       case CoreFrame::As: return isAction(f, f.pc) && f.cursor <= f.count && things(f.list, f.count);
       case CoreFrame::Resolve: return resolve(f);
       case CoreFrame::Native: return native(f);
+      case CoreFrame::Ability: return ability(f);
     }
     return false;
   }
@@ -267,6 +269,11 @@ class Checker {
       if (!isTrigger(s_.arena[f.list + 2 * i], s_.arena[f.list + 2 * i + 1])) return false;
     }
     return true;
+  }
+  bool ability(const Frame& f) const {
+    const CardRef card(f.pc);
+    if (!body(f.a) || !isLive(s_, f.b) || !bodyOrNone(f.cursor) || f.step > 2 || f.flag > 1) return false;
+    return cards_.contains(card) && f.more < cards_.abilities(card).size() && (f.step != 1 || isEvent(f.list));
   }
   bool damage(const Frame& f) const {
     if (f.cursor > f.count || f.step > 6 || !inArena(f.list, 4U * f.count)) return false;

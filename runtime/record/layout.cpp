@@ -57,7 +57,7 @@ constexpr void structs(Mix& mix) {
   mix.number(cardabi::kEventCount), mix.number(cardabi::kTimingCount), mix.number(cardabi::kZoneCount);
   mix.number(cardabi::kKindCount);
   mix.number(static_cast<std::uint64_t>(hearth::RuleFrame::Trade)),
-      mix.number(static_cast<std::uint64_t>(CoreFrame::Native));
+      mix.number(static_cast<std::uint64_t>(CoreFrame::Ability));
   mix.number(static_cast<std::uint64_t>(Guard::Chain)), mix.number(static_cast<std::uint64_t>(Phase::Over));
   mix.number(kFlowVersion);
 }

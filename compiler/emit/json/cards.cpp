@@ -133,6 +133,7 @@ class CardWriter {
       json["limit"] = limitName(static_cast<Limit>(row.limit));
       json["limit_count"] = row.limit_count;
     }
+    if (row.priority != 0) json["priority"] = row.priority;
     addTree(json, "pattern", row.pattern);
     addTree(json, "condition", row.condition);
     addTree(json, "selector", row.selector);

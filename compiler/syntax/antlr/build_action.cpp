@@ -122,7 +122,9 @@ void Builder::let(P::LetContext* ctx) {
   const Scope node = open(NodeKind::Let, ctx);
   P::WhoContext* who = ctx->who();
   if (P::NounWordContext* word = who->nounWord()) {
-    if (who->EACH() != nullptr) {
+    if (who->THE() != nullptr) {
+      leaf(NodeKind::Word, word);
+    } else if (who->EACH() != nullptr) {
       const Scope each = open(NodeKind::Phrase, who);
       leaf(NodeKind::Det, who->EACH());
       leaf(NodeKind::Word, word);

@@ -13,7 +13,9 @@ Block abilityBlock(const Machine& m, std::uint16_t frame) {
   const Frame& f = m.s.frames[frame];
   if (f.kind != kindOf(CoreFrame::Block) || f.flag == 0) return {};
   const Activation& running = m.s.activations[f.activation];
-  const bool answers = frame > 0 && m.s.frames[frame - 1].kind == kindOf(CoreFrame::Resolve);
+  const Frame* around = frame > 0 ? &m.s.frames[frame - 1] : nullptr;
+  const bool answers = around != nullptr && (around->kind == kindOf(CoreFrame::Resolve) ||
+                                             (around->kind == kindOf(CoreFrame::Ability) && around->flag != 0));
   return {answers ? BlockKind::Trigger : BlockKind::Power, running.self, running.chosen};
 }
 

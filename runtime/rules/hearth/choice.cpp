@@ -46,7 +46,13 @@ void stepSecret(Machine& m, Frame& f) {
     if (m.at(secret).zone == Zone::Secret) (void)m.move(secret, Zone::SetAside, f.player);
     const auto abilities = m.cards.abilities(ref);
     if (f.more >= abilities.size()) return;  // it has become another card while it showed itself
-    return m.runBody(secret, secret, ref, abilities[f.more].body, f.event, kNoSlot);
+    return m.runAbility({.self = secret,
+                         .source = secret,
+                         .card = ref,
+                         .number = f.more,
+                         .event = f.event,
+                         .chosen = kNoSlot,
+                         .told = false});
   }
   if (m.at(f.a).zone == Zone::SetAside) {
     (void)m.move(f.a, Zone::Graveyard, f.player);

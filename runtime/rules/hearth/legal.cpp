@@ -26,6 +26,7 @@ const char* describe(Refusal refusal) {
     case Refusal::PowerUsed: return "the hero power was used this turn";
     case Refusal::NotTradeable: return "that card cannot be traded now";
     case Refusal::NotPreparable: return "that card cannot be prepared now, or not with so much mana";
+    case Refusal::NotEnoughHealth: return "not enough health";
     case Refusal::JustPrepared: return "it was prepared this turn";
   }
   return "";
@@ -66,9 +67,16 @@ Refusal checkPlayable(const Machine& m, SlotIndex slot) {
   return Refusal::None;
 }
 
+// What is paid for with health needs more of it than it costs.
+bool canPay(const Machine& m, SlotIndex slot, std::int32_t mana) {
+  const std::int32_t cost = costOf(m, slot);
+  if (!has<Tag::CostsHealth>(m.at(slot))) return cost <= mana;
+  return cost == 0 || cost < currentHealth(m.at(m.single(m.at(slot).controller, Kind::Avatar)));
+}
+
 Refusal checkCard(const Machine& m, SlotIndex slot) {
-  return costOf(m, slot) > get<Tag::Mana>(m.at(m.at(slot).controller)) ? Refusal::NotEnoughMana
-                                                                       : checkPlayable(m, slot);
+  if (canPay(m, slot, get<Tag::Mana>(m.at(m.at(slot).controller)))) return checkPlayable(m, slot);
+  return has<Tag::CostsHealth>(m.at(slot)) ? Refusal::NotEnoughHealth : Refusal::NotEnoughMana;
 }
 
 Refusal checkTurn(const Machine& m, Player player) {
@@ -96,9 +104,9 @@ bool targetOptional(const Machine& m, SlotIndex card) {
 }
 
 void listPlays(const Machine& m, SlotIndex card, ActionList& out) {
-  const cardabi::Card& row = m.card(card);
+  const std::uint16_t options = optionsToChoose(m, card);
   Action action{.kind = ActionKind::Play, .player = m.at(card).controller, .source = card};
-  for (std::uint8_t option = row.refs_count == 0 ? 0 : 1; option <= row.refs_count; ++option) {
+  for (std::uint8_t option = options == 0 ? 0 : 1; option <= options; ++option) {
     action.option = option;
     action.target = kNoSlot;
     ThingSet targets;
@@ -169,7 +177,7 @@ void listAnswers(const Decision& decision, ActionList& out) {
 Refusal checkPlay(const Machine& m, const Action& action) {
   if (const Refusal no = checkInHand(m, action); no != Refusal::None) return no;
   if (const Refusal no = checkCard(m, action.source); no != Refusal::None) return no;
-  const std::uint16_t options = m.card(action.source).refs_count;
+  const std::uint16_t options = optionsToChoose(m, action.source);
   if (options == 0 ? action.option != 0 : action.option == 0 || action.option > options) return Refusal::BadOption;
   ThingSet targets;
   if (!legalTargets(m, action.source, action.option, targets)) {
@@ -224,7 +232,7 @@ void Game::legalActions(Player player, ActionList& out) const {
   const SlotIndex* hand = m.list(player, Zone::Hand);
   const std::int32_t mana = get<Tag::Mana>(m.at(player));
   for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i) {
-    if (hearth::costOf(m, hand[i]) > mana) continue;  // the most frequent no
+    if (!hearth::canPay(m, hand[i], mana)) continue;  // the most frequent no
     if (hearth::checkPlayable(m, hand[i]) == Refusal::None) hearth::listPlays(m, hand[i], out);
   }
   const SlotIndex* row = m.list(player, Zone::Play);

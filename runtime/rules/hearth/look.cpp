@@ -161,7 +161,9 @@ cardabi::CardRef optionOf(const Machine& m, SlotIndex card, std::uint8_t option)
   return CardRef(m.cards.set(CardRef(m.at(card).card)).refs[row.refs + option - 1U]);
 }
 
-bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out) {
+namespace {
+
+bool targetsOf(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out) {
   CardRef asks(m.at(card).card);
   if (option != 0) {
     const CardRef chosen_option = optionOf(m, card, option);
@@ -181,6 +183,34 @@ bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSe
   }
   out.count = kept;
   return true;
+}
+
+// Who fits each of its options that asks for a target.
+bool targetsOfAll(const Machine& m, SlotIndex card, ThingSet& out) {
+  bool asks = false;
+  for (std::uint16_t option = 1; option <= m.card(card).refs_count; ++option) {
+    ThingSet fitting;
+    if (!targetsOf(m, card, static_cast<std::uint8_t>(option), fitting)) continue;
+    ThingSet& all = asks ? out : fitting;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < all.count; ++i) {
+      if (fitting.contains(all.items[i])) out.items[kept++] = all.items[i];
+    }
+    out.count = kept;
+    asks = true;
+  }
+  return asks;
+}
+
+}  // namespace
+
+std::uint16_t optionsToChoose(const Machine& m, SlotIndex card) {
+  return has<Tag::AllOptions>(m.at(card)) ? 0 : m.card(card).refs_count;
+}
+
+bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out) {
+  const bool all = option == 0 && has<Tag::AllOptions>(m.at(card)) && m.card(card).refs_count != 0;
+  return all ? targetsOfAll(m, card, out) : targetsOf(m, card, option, out);
 }
 
 }  // namespace cardrt::hearth

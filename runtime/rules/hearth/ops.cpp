@@ -75,16 +75,31 @@ void giveEnchantment(Run& run) {
   forEachEntity(run, [&](SlotIndex slot) { give(run.m, slot, enchantment, run.eval.you, duration, kept, kept_count); });
 }
 
-// A transformed minion is a new one in the old place, or keeps its status (policy TransformKeeps).
+// A secret goes at once, unseen; everything else in the next death phase.
+void destroy(Machine& m, SlotIndex slot) {
+  if (m.at(slot).zone != Zone::Secret) return m.setFlag<Tag::PendingDestroy>(slot, true);
+  (void)m.move(slot, Zone::Graveyard, m.at(slot).controller);
+  m.log({.kind = LogKind::Leaves, .player = m.at(slot).controller, .a = slot});
+}
+
+// A transformed minion is a new one in the old place, or keeps its status (policy TransformKeeps). One that becomes a copy has what the
+// other one has.
 void transform(Run& run) {
+  const bool copies = static_cast<Op>(opOf(run.row())) == Op::TransformCopy;
   Thing into = kNoSlot;
   if (!run.eval.one(run.operand(1), into)) return;
   const CardRef card = isCard(into) ? CardRef(into) : CardRef(run.m.at(static_cast<SlotIndex>(into)).card);
   const bool keeps = run.m.s.header.policies.TransformKeeps == cardabi::TransformKeepsPolicy::Status;
   forEachAsIt(run, [&](SlotIndex slot) {
+    if (copies && slot == into) return;  // it is that already
     run.m.become(slot, card,
                  flagBit<Tag::StartedInDeck>() | flagBit<Tag::PutOnTop>() | flagBit<Tag::PutAtBottom>() |
                      (keeps ? flagBit<Tag::Frozen>() : 0));
+    if (copies && !isCard(into) && run.m.at(slot).card == card.value) {
+      run.m.unsubscribe(slot);  // the other one may be silenced
+      copyOnto(run.m, static_cast<SlotIndex>(into), slot);
+      run.m.subscribe(slot);
+    }
     if (!keeps && run.m.at(slot).zone == Zone::Play) {
       run.m.setVar<Tag::TurnEntered>(slot, run.m.s.header.turn);
       run.m.setVar<Tag::AttacksMade>(slot, 0);
@@ -255,16 +270,19 @@ void gainArmor(Run& run) {
 void runAbilities(Run& run) {
   ThingSet set;
   run.eval.select(run.operand(0), set);
-  struct Body {
-    SlotIndex self, source;
-    std::uint32_t body;
-  };
-  Body bodies[32];
+  Machine::Running found[32];
   std::size_t count = 0;
   const auto add = [&](SlotIndex self, SlotIndex source) {
-    for (const cardabi::Ability& ability : run.m.abilitiesOf(source)) {
-      if (ability.keyword == argOf(run.row()) && ability.body != 0 && count < std::size(bodies))
-        bodies[count++] = {self, source, ability.body};
+    const auto abilities = run.m.abilitiesOf(source);
+    for (std::size_t i = 0; i < abilities.size() && count < std::size(found); ++i) {
+      if (abilities[i].keyword != argOf(run.row()) || abilities[i].body == 0) continue;
+      found[count++] = {.self = self,
+                        .source = source,
+                        .card = CardRef(run.m.at(source).card),
+                        .number = static_cast<std::uint16_t>(i),
+                        .event = kNoSlot,
+                        .chosen = kNoSlot,
+                        .told = false};
     }
   };
   for (std::size_t i = 0; i < set.count; ++i) {
@@ -274,10 +292,7 @@ void runAbilities(Run& run) {
     for (SlotIndex each = run.m.at(slot).first_attachment; each != kNoSlot; each = run.m.at(each).next_attachment)
       add(slot, each);
   }
-  while (count-- > 0) {
-    const Body& one = bodies[count];
-    run.m.runBody(one.self, one.source, CardRef(run.m.at(one.source).card), one.body, kNoSlot, kNoSlot);
-  }
+  while (count-- > 0) run.m.runAbility(found[count]);
 }
 
 void runCasts(Run& run) {
@@ -298,7 +313,7 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::Damage: return dealDamage(run);
     case Op::SplitDamage: return splitDamage(run);
     case Op::Restore: return restore(run);
-    case Op::Destroy: return forEachAsIt(run, [&](SlotIndex slot) { m.setFlag<Tag::PendingDestroy>(slot, true); });
+    case Op::Destroy: return forEachAsIt(run, [&](SlotIndex slot) { destroy(m, slot); });
     case Op::Silence: forEachEntity(run, [&](SlotIndex slot) { silence(m, slot); }); return void(endStep(m));
     case Op::Freeze: return forEachEntity(run, [&](SlotIndex slot) { m.setFlag<Tag::Frozen>(slot, true); });
     case Op::Give: return giveEnchantment(run);
@@ -307,7 +322,8 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::Get: return get(run);
     case Op::Summon: return summon(run, SummonHow::New);
     case Op::SummonCopy: return summon(run, SummonHow::Copy);
-    case Op::Transform: return transform(run);
+    case Op::Transform:
+    case Op::TransformCopy: return transform(run);
     case Op::Return: return returnToHand(run);
     case Op::ShuffleInto: return shuffleInto(run);
     case Op::TakeControl: return forEachFoe(run, [&](SlotIndex slot) { (void)changeControl(m, slot, run.eval.you); });

@@ -10,9 +10,14 @@ using cardabi::Timing;
 
 namespace {
 
-// A card with a choice does what its option says, as if it stood on the card.
-CardRef bodyOf(const Machine& m, SlotIndex card, std::uint8_t option) {
-  return option == 0 || !ruling(178) ? CardRef(m.at(card).card) : optionOf(m, card, option);
+// A card with a choice does what its option says, as if it stood on the card; or what each of them says, the first of them first.
+bool runChosen(Machine& m, SlotIndex card, std::uint8_t option, SlotIndex chosen, std::uint16_t event) {
+  if (option == 0 || !ruling(178)) return runCast(m, card, CardRef(m.at(card).card), chosen, event);
+  if (option != kEveryOption) return runCast(m, card, optionOf(m, card, option), chosen, event);
+  bool runs = false;
+  for (std::uint16_t each = m.card(card).refs_count; each > 0; --each)
+    runs |= runCast(m, card, optionOf(m, card, static_cast<std::uint8_t>(each)), chosen, event);
+  return runs;
 }
 
 }  // namespace
@@ -23,6 +28,18 @@ void pay(Machine& m, Player player, std::int32_t cost) {
   m.log({.kind = LogKind::Resource, .player = player, .x = mana, .y = mana - cost});
   m.setVar<Tag::Mana>(player, mana - cost);
 }
+
+namespace {
+
+// Health that pays is lost without damage: armor does not help, and nothing hears of it.
+void payFor(Machine& m, SlotIndex card, std::int32_t cost) {
+  const Player player = m.at(card).controller;
+  if (!ruling(1318) || !has<Tag::CostsHealth>(m.at(card))) return pay(m, player, cost);
+  const SlotIndex avatar = m.single(player, Kind::Avatar);
+  m.setVar<Tag::Damage>(avatar, get<Tag::Damage>(m.at(avatar)) + cost);
+}
+
+}  // namespace
 
 bool runCast(Machine& m, SlotIndex self, CardRef card, SlotIndex chosen, std::uint16_t event) {
   if (!card) return false;  // an option of a card that has become another one
@@ -38,7 +55,8 @@ void pushPlay(Machine& m, const Action& action) {
   Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Play), action.player);
   f.a = action.source;
   f.b = action.target;
-  f.flag = action.option;
+  const bool all = has<Tag::AllOptions>(m.at(action.source)) && m.card(action.source).refs_count != 0;
+  f.flag = all ? kEveryOption : action.option;
   f.more = ruling(542) && action.position != 0xff ? action.position : kAtEnd;
   f.number = costOf(m, action.source);
 }
@@ -49,7 +67,7 @@ void stepPlay(Machine& m, Frame& f) {
   switch (f.step++) {
     case 0:
       m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
-      pay(m, f.player, f.number);
+      payFor(m, f.a, f.number);
       (void)m.move(f.a, on_board ? Zone::Play : Zone::SetAside, f.player, f.more);  // room was checked
       if (!ruling(146)) m.resetToPrinted(f.a);
       if (on_board) m.log({.kind = LogKind::Summon, .player = f.player, .a = f.a});
@@ -67,8 +85,7 @@ void stepPlay(Machine& m, Frame& f) {
       [[fallthrough]];
     case 3:  // the battlecry moment
       f.step = 4;
-      if (kind != Kind::Action && f.flag != 0)
-        runCast(m, f.a, bodyOf(m, f.a, f.flag), m.event(f.event).object, f.event);
+      if (kind != Kind::Action && f.flag != 0) runChosen(m, f.a, f.flag, m.event(f.event).object, f.event);
       if (m.event(f.event).prevented == 0 && m.raise(f.event, Timing::When)) return;
       if (m.top().kind != f.kind) return;
       [[fallthrough]];
@@ -141,7 +158,7 @@ void stepCast(Machine& m, Frame& f) {
         f.step = 4;
         return;
       }
-      if (runCast(m, f.a, bodyOf(m, f.a, f.flag), m.event(f.event).object, f.event)) return;
+      if (runChosen(m, f.a, f.flag, m.event(f.event).object, f.event)) return;
       [[fallthrough]];
     case 3:
       f.step = 4;
@@ -173,7 +190,7 @@ void stepPower(Machine& m, Frame& f) {
   switch (f.step++) {
     case 0:
       m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
-      pay(m, f.player, costOf(m, f.a));
+      payFor(m, f.a, costOf(m, f.a));
       m.setVar<Tag::HeroPowerUses>(f.player, get<Tag::HeroPowerUses>(m.at(f.player)) + 1);
       f.event = m.pushEvent(makeEvent(Event::UsePower, f.player, f.a, f.b));
       m.log({.kind = LogKind::Power, .player = f.player, .a = f.a});

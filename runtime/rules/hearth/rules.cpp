@@ -199,7 +199,20 @@ void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Durat
   m.refresh(bearer);
 }
 
-void selectThings(Eval&, std::uint32_t, ThingSet&) { CARD_CHECK(!"a selector without a handler"); }
+// What could be played next: the cards in the hand, and the hero power.
+void selectThings(Eval& eval, std::uint32_t node, ThingSet& out) {
+  CARD_CHECK(static_cast<Op>(opOf(eval.nodes[node])) == Op::NextPlays);
+  const Thing outer = eval.it;
+  const auto consider = [&](SlotIndex slot) {
+    eval.it = slot;
+    if (sizeOf(eval.nodes[node]) == 1 || eval.condition(node + 1)) out.add(slot);
+  };
+  const SlotIndex* hand = eval.m.list(eval.you, Zone::Hand);
+  for (std::size_t i = 0; i < eval.m.count(eval.you, Zone::Hand); ++i) consider(hand[i]);
+  const SlotIndex power = eval.m.single(eval.you, Kind::Power);
+  if (power != kNoSlot) consider(power);
+  eval.it = outer;
+}
 
 bool testCondition(Eval& eval, std::uint32_t node) {
   const Op op = static_cast<Op>(opOf(eval.nodes[node]));

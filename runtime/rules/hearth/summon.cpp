@@ -48,14 +48,17 @@ std::uint16_t placeFor(const Machine& m, const Frame& f) {
 }  // namespace
 
 SlotIndex copyOf(Machine& m, SlotIndex original, Player controller) {
-  const CardRef ref(m.at(original).card);
-  const SlotIndex copy = m.create(ref, controller);
-  if (copy == kNoSlot || !ruling(1016)) return copy;
+  const SlotIndex copy = m.create(CardRef(m.at(original).card), controller);
+  if (copy != kNoSlot && ruling(1016)) copyOnto(m, original, copy);
+  return copy;
+}
+
+void copyOnto(Machine& m, SlotIndex original, SlotIndex copy) {
   m.base(copy).flags = m.base(original).flags;
   std::memcpy(m.base(copy).vars, m.base(original).vars, sizeof m.base(copy).vars);
   std::memcpy(m.base(copy).extra_tags, m.base(original).extra_tags, sizeof m.base(copy).extra_tags);
   std::memcpy(m.base(copy).extras, m.base(original).extras, sizeof m.base(copy).extras);
-  m.log({.kind = LogKind::Rewritten, .player = controller, .a = copy});
+  m.log({.kind = LogKind::Rewritten, .player = m.at(copy).controller, .a = copy});
   for (const cardabi::TagInfo& tag : cardabi::allTags()) {
     if ((tag.traits & cardabi::TagTrait::Copied) == 0 || tag.layer != cardabi::TagLayer::State) continue;
     if (tag.store == cardabi::TagStore::Flag || tag.store == cardabi::TagStore::Var)
@@ -63,13 +66,12 @@ SlotIndex copyOf(Machine& m, SlotIndex original, Player controller) {
   }
   for (SlotIndex each = m.at(original).first_attachment; each != kNoSlot; each = m.at(each).next_attachment) {
     const SlotIndex attachment = m.attach(copy, CardRef(m.at(each).card), m.at(each).controller);
-    if (attachment == kNoSlot) return copy;
+    if (attachment == kNoSlot) return;
     std::memcpy(m.at(attachment).vars, m.at(each).vars, sizeof m.at(each).vars);
     m.base(attachment).expiry_turn = m.base(each).expiry_turn;
     expiresAt(m, m.base(each).expiry_turn);
   }
   m.refresh(copy);
-  return copy;
 }
 
 Frame& pushSummon(Machine& m, SlotIndex self, Player side, Place place, SummonHow how, std::uint16_t activation) {

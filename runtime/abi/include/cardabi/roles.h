@@ -21,6 +21,8 @@ inline constexpr Tag kBoost = Tag::SpellDamage;
 inline constexpr Tag kHasAbilities = Tag::HasAbilities;
 inline constexpr Tag kPricesItself = Tag::OwnCost;
 inline constexpr Tag kKeepsAside = Tag::KeepsAside;
+// An ability is about to run; its keyword stands in the slot Before, 0 where it has none.
+inline constexpr Event kRuns = Event::Trigger;
 // Printed abilities do not work.
 inline constexpr Tag kMuted = Tag::Silenced;
 

@@ -16,7 +16,7 @@ namespace cardrt {
 struct Rules;
 
 // Frame kinds of the core; a ruleset's begin at kFirstRuleFrame.
-enum class CoreFrame : std::uint8_t { None, Block, Repeat, Each, Resolve, As, Native };
+enum class CoreFrame : std::uint8_t { None, Block, Repeat, Each, Resolve, As, Native, Ability };
 inline constexpr std::uint8_t kFirstRuleFrame = 16;
 
 enum class [[nodiscard]] Moved : std::uint8_t{Placed, NoRoom};
@@ -144,6 +144,17 @@ class Machine {
   // Pushes a frame that runs the body; `event` is what it answers (kNoSlot: nothing).
   void runBody(SlotIndex self, SlotIndex source, cardabi::CardRef card, std::uint32_t body, std::uint16_t event,
                SlotIndex chosen);
+  // The same for an ability of a keyword, or of a card that waits: as often as it is to run, which is once unless a card says
+  // something else when its turn has come. `told`: each time is logged as an answer to the event.
+  struct Running {
+    SlotIndex self, source;
+    cardabi::CardRef card;
+    std::uint16_t number;  // index within its card's abilities
+    std::uint16_t event;
+    SlotIndex chosen;
+    bool told;
+  };
+  void runAbility(const Running& what);
   // Pushes a frame that runs the action at `node`, a block or a single one, inside an ability that is running.
   void runBlock(std::uint16_t activation, Player player, std::uint32_t node);
   void subscribe(SlotIndex slot);  // all that listens where it is now
@@ -199,6 +210,8 @@ class Machine {
   void gatherOwn(std::uint16_t event_index, SlotIndex slot, cardabi::Hears hears);
   bool takeUse(SlotIndex source, const cardabi::Ability& ability, std::uint16_t number);
   void stepResolve(Frame& frame);
+  void stepAbility(Frame& frame);
+  void logTrigger(SlotIndex self, SlotIndex source, const cardabi::Ability& ability);
 
   const Rules* rules_;
   friend struct MachineTest;

@@ -98,6 +98,7 @@ struct Card {
   std::int32_t cost = 0, attack = 0, health = 0, armor = 0;
   std::uint32_t classes = 0, races = 0, schools = 0;
   std::uint8_t rarity = 0;
+  std::int32_t priority = 0;  // of all its triggers: higher goes first
   std::vector<cardabi::Tag> flags;
   struct Printed {
     cardabi::Tag tag;

@@ -44,7 +44,7 @@ enum class [[nodiscard]] Refusal : std::uint8_t{
     None,      GameOver,     NotYourTurn,   DecisionPending, NoDecision,
     BadAnswer, NoSuchCard,   NotEnoughMana, NoRoom,          NeedsTarget,
     BadTarget, BadOption,    NotPlayable,   CannotAttack,    MustAttackTaunt,
-    PowerUsed, NotTradeable, NotPreparable, JustPrepared,
+    PowerUsed, NotTradeable, NotPreparable, JustPrepared,    NotEnoughHealth,
 };
 // In plain words, for a player: "not enough mana".
 const char* describe(Refusal refusal);

@@ -109,7 +109,7 @@ Refusal mayAttack(const Machine& m, SlotIndex attacker, SlotIndex defender);
 bool isGuarded(const Machine& m, Player side);
 Refusal mayBeAttacked(const Machine& m, SlotIndex attacker, SlotIndex defender, bool guarded);
 bool mayTarget(const Machine& m, SlotIndex chooser, SlotIndex target);  // the general rules; the card's own come first
-// Appends those that the card (or its option) may be aimed at. False if it asks for no target now.
+// Fills in those that the card (or its option, or all of them) may be aimed at. False if it asks for no target now.
 bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out);
 Refusal checkPlay(const Machine& m, const Action& action);
 Refusal checkPower(const Machine& m, const Action& action);
@@ -119,6 +119,9 @@ Refusal checkPrepare(const Machine& m, const Action& action);
 std::int32_t mostToPrepare(const Machine& m,
                            SlotIndex card);  // mana that may be spent on preparing it now; 0 = it cannot be
 cardabi::CardRef optionOf(const Machine& m, SlotIndex card, std::uint8_t option);  // 1-based
+// How many options its player takes one of; 0 = none are asked for.
+std::uint16_t optionsToChoose(const Machine& m, SlotIndex card);
+inline constexpr std::uint8_t kEveryOption = 0xff;  // of a card that is being played
 std::int32_t attacksAllowed(const Machine& m, SlotIndex slot);
 
 // ---- doing small things
@@ -134,6 +137,7 @@ void borrow(Machine& m, SlotIndex minion, Player side, cardabi::Duration duratio
 void giveBack(Machine& m, SlotIndex minion);                          // if it is borrowed
 void returnBorrowed(Machine& m);                                      // those whose time is over
 SlotIndex copyOf(Machine& m, SlotIndex original, Player controller);  // with all that is on it; nowhere yet
+void copyOnto(Machine& m, SlotIndex original, SlotIndex copy);  // the same onto one of the same card with nothing on it
 // Cards of a hand, all at once; then each is told. True if frames were pushed.
 bool discard(Machine& m, const SlotIndex* hand_cards, std::size_t count);
 void expireAttachments(Machine& m);
