@@ -117,5 +117,77 @@ TEST_F(TestCommand, CardsWithMistakesAreReportedAndNothingIsPlayed) {
   EXPECT_TRUE(has(result.err, "tests/broken.card:2:")) << result.err;
 }
 
+// ---- cases: one JSON object a line
+
+// Spark on the enemy hero, who has so much health then; `also` are further keys.
+std::string aCase(const std::string& id, int health, const std::string& also = "") {
+  return R"({"id":")" + id + R"(",)" + also +
+         R"("cards":[{"id":"TA_002","name":"Spark","type":"spell","cost":1}],)"
+         R"("setup":{"players":[{"hand":["TA_002"]},{}]},)"
+         R"("script":[{"do":"play","player":0,"card":"hand[0]","target":"p1.hero"}],)"
+         R"("expect":[{"path":"p1.hero.health","equals":)" +
+         std::to_string(health) + "}]}\n";
+}
+
+TEST_F(TestCommand, CasesArePlayedAsTestsAreAndInEveryVariation) {
+  write(at("right.jsonl"), aCase("R001", 27, R"("topic":"damage",)"));
+  const Result result = cardc("test --cases right.jsonl --vary");
+  EXPECT_EQ(result.status, 0) << result.err << result.out;
+  EXPECT_EQ(result.out, "ok    R001 damage\n1 passed, 0 failed, 4 varied plays the same\n");
+}
+
+TEST_F(TestCommand, ACaseThatFailsShowsItsExpectationAndWhatWasSeen) {
+  write(at("wrong.jsonl"), aCase("R002", 30));
+  const Result result = cardc("test --cases wrong.jsonl");
+  EXPECT_EQ(result.status, 1);
+  EXPECT_TRUE(has(result.out, R"(wrong.jsonl:1: {"path":"p1.hero.health","equals":30})")) << result.out;
+  EXPECT_TRUE(has(result.out, "        seen: 27\n")) << result.out;
+}
+
+TEST_F(TestCommand, ACaseChangesPrintedNumbers) {
+  std::string dear = aCase("R003", 27);
+  dear.replace(dear.find(R"("cost":1)"), 8, R"("cost":11)");
+  write(at("dear.jsonl"), dear);
+  const Result result = cardc("test --cases dear.jsonl");
+  EXPECT_EQ(result.status, 1);
+  EXPECT_TRUE(has(result.out, "not enough mana")) << result.out;
+}
+
+TEST_F(TestCommand, WhatCannotBeSetUpIsNamedAndIsNoPass) {
+  std::string foreign = aCase("R004", 27);
+  for (std::size_t found; (found = foreign.find("TA_002")) != std::string::npos;) foreign.replace(found, 6, "NO_SUCH");
+  write(at("foreign.jsonl"), foreign + aCase("R005", 27, R"("ruleset":"my own",)"));
+  const Result result = cardc("test --cases foreign.jsonl");
+  EXPECT_EQ(result.status, 1);
+  EXPECT_TRUE(has(result.out, "UNABLE R004")) << result.out;
+  EXPECT_TRUE(has(result.out, "there is no ruleset 'my own'")) << result.out;
+  EXPECT_TRUE(has(result.out, "without a definition: 1 card\n  NO_SUCH\n")) << result.out;
+  EXPECT_TRUE(has(result.out, "0 passed, 0 failed, 2 cannot be set up\n")) << result.out;
+  const Json json = Json::parse(cardc("test --cases foreign.jsonl --format=json").out);
+  EXPECT_EQ(json["undefined"], Json::array({"NO_SUCH"}));
+  EXPECT_EQ(json["tests"][0]["verdict"], "unable");
+}
+
+TEST_F(TestCommand, ALineThatIsNoJsonIsAnErrorOfThatLine) {
+  write(at("broken.jsonl"), aCase("R006", 27) + "{\"id\": \"R007\",\n");
+  const Result result = cardc("test --cases broken.jsonl");
+  EXPECT_EQ(result.status, 2);
+  EXPECT_TRUE(has(result.err, "broken.jsonl:2: error: this is no JSON")) << result.err;
+  EXPECT_EQ(cardc("test --cases absent.jsonl").status, 2);
+  EXPECT_NE(cardc("test").status, 0);
+}
+
+TEST_F(TestCommand, WhatIsKnownToComeOutOtherwiseIsNoFailureUntilItNoLongerDoes) {
+  write(at("wrong.jsonl"), aCase("R002", 30));
+  write(at("known.txt"), "# a comment\nR002 heals in the old rules\n");
+  const Result result = cardc("test --cases wrong.jsonl --known known.txt");
+  EXPECT_EQ(result.status, 0) << result.out;
+  EXPECT_TRUE(has(result.out, "known: heals in the old rules")) << result.out;
+  write(at("wrong.jsonl"), aCase("R002", 27));
+  const Result stale = cardc("test --cases wrong.jsonl --known known.txt");
+  EXPECT_EQ(stale.status, 1);
+  EXPECT_TRUE(has(stale.out, "take it out of the list")) << stale.out;
+}
+
 }  // namespace
 }  // namespace cli

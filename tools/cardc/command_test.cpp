@@ -120,7 +120,9 @@ int runTest(const Common& common, const TestOptions& options) {
     return kUsage;
   }
   std::map<std::string, std::string, std::less<>> known;
-  if (!options.known.empty() && !readKnown(options.known, known)) return kUsage;
+  for (const std::string& path : options.known) {
+    if (!readKnown(path, known)) return kUsage;
+  }
   diag::Engine diags;
   std::set<std::string, std::less<>> tested;
   const Input input = readAll(common, options, tested, diags);

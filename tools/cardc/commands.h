@@ -70,7 +70,7 @@ int runShow(const Common& common, const ShowOptions& options);
 struct TestOptions {
   std::vector<std::string> paths;  // where the tests are
   std::vector<std::string> cases;  // files of cases, a JSON object a line
-  std::string known;               // file with the cases that are known to come out otherwise; "" = none
+  std::vector<std::string> known;  // files with tests and cases that are known to come out otherwise
   std::vector<std::string> cards;  // folders of the cards that they speak of; none = ./cards if there is one
   std::string filter;              // only tests with this text in their number or claim
   std::string profile;             // rulings for all tests; "" = as each test says

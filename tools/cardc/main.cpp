@@ -214,7 +214,8 @@ int run(int argc, char** argv) {
           "--known", test.known,
           "cases and tests that are known to come out otherwise, a line each: its id, or id/variation, and the "
           "reason")
-      ->type_name("FILE");
+      ->type_name("FILE")
+      ->allow_extra_args(false);
   command->add_option("--filter", test.filter, "only tests with this text in their number or claim")->type_name("TEXT");
   command
       ->add_option("--profile", test.profile,

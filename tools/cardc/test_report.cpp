@@ -86,7 +86,9 @@ void Totals::count(const Ran& ran) {
   }
 }
 
-std::string titleOf(const ir::TestPlan& plan) { return fmt::format("{} {}", plan.id, plan.claim); }
+std::string titleOf(const ir::TestPlan& plan) {
+  return plan.claim.empty() ? plan.id : fmt::format("{} {}", plan.id, plan.claim);
+}
 
 std::string asText(const Ran& ran, const source::VirtualFiles& files, bool with_log) {
   const Verdict verdict = verdictOf(ran);
@@ -108,7 +110,8 @@ std::string asText(const Ran& ran, const source::VirtualFiles& files, bool with_
 std::string asText(const Totals& totals) {
   std::string text;
   if (!totals.undefined.empty()) {
-    text += fmt::format("without a definition: {} cards\n", totals.undefined.size());
+    text += fmt::format("without a definition: {} card{}\n", totals.undefined.size(),
+                        totals.undefined.size() == 1 ? "" : "s");
     for (const std::string& id : totals.undefined) text += fmt::format("  {}\n", id);
   }
   text += fmt::format("{} passed, {} failed", totals.passed, totals.failed);
