@@ -65,9 +65,9 @@ class TestPlayer {
   TestOutcome play();
 
  private:
-  // The player of the game whom the test calls 0 or 1; the same the other way round. 2 stays 2.
+  // The player of the game whom the test calls 0 or 1; the same the other way round.
   cardrt::Player side(std::uint8_t player) const {
-    return player > 1 ? player : static_cast<cardrt::Player>(player ^ (mirrored_ ? 1 : 0));
+    return static_cast<cardrt::Player>((player ^ (mirrored_ ? 1U : 0U)) & 1U);
   }
   bool reload();  // saves the game and loads it again; false if that went wrong
   void noteBoards();

@@ -171,6 +171,7 @@ void Machine::gatherOwn(std::uint16_t event_index, SlotIndex slot, Hears hears) 
 
 bool Machine::raise(std::uint16_t event_index, Timing timing) {
   EventRecord& happening = event(event_index);
+  CARD_PROBE(raised(happening.event));
   happening.timing = timing;
   const std::uint16_t channel = channelOf(happening.event, timing);
   const auto hears = [&](SlotIndex slot) { return slot != kNoSlot && hasAbilities(slot); };

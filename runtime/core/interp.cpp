@@ -140,6 +140,7 @@ void stepBlock(Machine& m, Frame& frame) {
   while (frame.pc < frame.end) {
     const std::uint32_t node = frame.pc;
     frame.pc += sizeOf(nodes[node]);
+    CARD_PROBE(action(m, m.s.activations[frame.activation].set, node));
     coreAction(m, frame, node);
     if (m.s.header.frame_count != depth || m.s.header.decision_count != 0) return;
   }

@@ -89,12 +89,14 @@ void Machine::logFlags(SlotIndex slot, std::uint64_t old) {
 }
 
 std::uint32_t Machine::random(std::uint32_t domain) {
+  CARD_PROBE(drew());
   const std::uint32_t result = s.header.rng.below(domain);
   log({.kind = LogKind::Random, .x = static_cast<std::int32_t>(domain), .y = static_cast<std::int32_t>(result)});
   return result;
 }
 
 std::uint32_t Machine::randomOf(const Thing* candidates, std::uint32_t count) {
+  CARD_PROBE(drew());
   std::uint32_t result = s.header.rng.below(count);
   if (picker != nullptr) {
     const std::uint32_t forced = picker->pick(*this, candidates, count);
@@ -111,6 +113,7 @@ Frame& Machine::push(std::uint8_t kind, Player player) {
     nowhere = Frame{};
     return nowhere;
   }
+  CARD_PROBE(pushed());
   Frame& frame = s.frames[s.header.frame_count++];
   frame = Frame{};
   frame.kind = kind;
@@ -176,6 +179,7 @@ void Machine::run() {
     }
     --s.header.fuel;
     if (sink != nullptr) sink->step(*this);
+    CARD_PROBE(step(*this));
     Frame& frame = top();
     switch (static_cast<CoreFrame>(frame.kind)) {
       case CoreFrame::Block: stepBlock(*this, frame); break;

@@ -229,9 +229,11 @@ void Machine::updateAuras() {
   for (std::size_t i = 0; i < count; ++i) note(lines[i].target);
   std::memcpy(s.auras, lines, count * sizeof(AuraLine));
   header.aura_count = static_cast<std::uint16_t>(count);
+  CARD_PROBE(auras(true));
   for (std::size_t i = 0; i < changed_count; ++i) {
     if (at(changed[i]).kind != Kind::None) refresh(changed[i]);
   }
+  CARD_PROBE(auras(false));
 }
 
 }  // namespace cardrt

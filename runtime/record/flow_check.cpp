@@ -220,7 +220,9 @@ class Checker {
       case RuleFrame::Damage: return damage(f);
       case RuleFrame::Split: return isNode(f, f.pc, OpClass::Selector);
       case RuleFrame::Heal: return heal(f);
-      case RuleFrame::Draw: return things(f.list, f.count);
+      case RuleFrame::Draw:
+        return f.cursor <= f.more && bodies(f.list, std::max(f.count, f.more)) &&
+               (f.more == 0 || f.number == f.more - f.cursor);
       case RuleFrame::Summon:
         return f.cursor <= f.count && things(f.list, f.count) && f.step <= 3 &&
                (!begun || (f.cursor < f.count && !isCard(s_.arena[f.list + f.cursor])));

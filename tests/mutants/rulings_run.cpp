@@ -61,9 +61,7 @@ Rulings::Rulings(const std::string& root)
 
 std::vector<std::string> Rulings::failures(const Mutant& mutant, std::size_t enough) const {
   std::vector<std::string> failed;
-#ifdef CARDWRIGHT_RULING_SWITCHES
   cardrt::ruling_off = mutant.ruling;
-#endif
   for (const Play& play : plays_) {
     if (mutant.ruling == 0 && !mutant.policy.empty() && play.profile != mutant.profile) continue;
     ir::TestPlan plan = *play.plan;

@@ -26,14 +26,16 @@ class Rulings {
   // In a process of its own: a mutant may crash, or not come to an end. Stops after `enough` rulings that noticed.
   Verdict play(const Mutant& mutant, std::size_t enough) const;
 
+  // In this process: numbers of the rulings that fail, `enough` of them at most.
+  std::vector<std::string> failures(const Mutant& mutant, std::size_t enough) const;
+  const cardabi::LibraryData& library() const { return cards_->rows(); }
+
  private:
   struct Play {
     const cardc::ir::TestPlan* plan;
     const differential::CompiledCards* cards;
     std::string profile;  // by which it is played
   };
-  std::vector<std::string> failures(const Mutant& mutant, std::size_t enough) const;
-
   std::unique_ptr<differential::CompiledCards> cards_, anatomy_;
   cardcases::CaseFile cases_;
   std::vector<Play> plays_;

@@ -1,6 +1,8 @@
 // Drawing: from the top of the deck into the hand; a full hand burns the card, an empty deck hurts.
 #include "cardrt/hearth/hearth.h"
 
+#include <algorithm>
+
 namespace cardrt::hearth {
 
 using cardabi::Event;
@@ -11,6 +13,12 @@ void pushDraw(Machine& m, Player player, std::int32_t count, std::uint16_t activ
   f.number = count;
   f.activation = activation;
   f.list = m.arenaTop();
+}
+
+void pushDrawThese(Machine& m, Player player, const ThingSet& cards, std::uint16_t activation) {
+  pushDraw(m, player, static_cast<std::int32_t>(cards.count), activation);
+  m.top().more = static_cast<std::uint16_t>(cards.count);
+  for (std::size_t i = 0; i < cards.count; ++i) m.pushThing(cards.items[i]);
 }
 
 namespace {
@@ -33,15 +41,17 @@ void burn(Machine& m, SlotIndex card) {
 
 }  // namespace
 
-// `number`: draws left; the arena list: cards that reached the hand; a: one that found no room and answers its draw.
+// `number`: draws left; the arena list: cards that reached the hand; a: one that found no room and answers its draw. `more`: so many named
+// cards stand in the list at first, `cursor` is the next of them.
 void stepDraw(Machine& m, Frame& f) {
   finish(m, f);
-  m.cutArena(static_cast<std::uint16_t>(f.list + f.count));  // its list grows: nothing else may lie behind it
+  m.cutArena(static_cast<std::uint16_t>(f.list +
+                                        std::max(f.count, f.more)));  // its list grows: nothing else may lie behind it
   if (f.a != kNoSlot && m.at(f.a).zone == Zone::SetAside) burn(m, f.a);
   f.a = kNoSlot;
   while (f.number > 0) {
     --f.number;
-    if (m.count(f.player, Zone::Deck) == 0) {
+    if (f.more == 0 && m.count(f.player, Zone::Deck) == 0) {
       const std::int32_t fatigue = (ruling(229) ? get<Tag::Fatigue>(m.at(f.player)) : 0) + 1;
       m.setVar<Tag::Fatigue>(f.player, fatigue);
       m.log({.kind = LogKind::EmptyDeck, .player = f.player, .x = fatigue});
@@ -49,21 +59,24 @@ void stepDraw(Machine& m, Frame& f) {
       addHit(m, damage, m.single(f.player, Kind::Avatar), fatigue, kNoSlot);
       return;
     }
-    const SlotIndex card = nextInDeck(m, f.player);
-    if (m.move(card, Zone::Hand, f.player) == Moved::NoRoom) {
+    const SlotIndex card =
+        f.more != 0 ? static_cast<SlotIndex>(m.s.arena[f.list + f.cursor++]) : nextInDeck(m, f.player);
+    const Player side = m.at(card).controller;
+    if (m.at(card).zone != Zone::Deck) continue;
+    if (m.move(card, Zone::Hand, side) == Moved::NoRoom) {
       if (!answersWithoutRoom(m, card)) {
         if (ruling(227)) burn(m, card);
         continue;
       }
       f.a = card;
-      (void)m.move(card, Zone::SetAside, f.player);
-      if (announce(m, f, makeEvent(Event::Draw, f.player, card), Timing::After)) return;
+      (void)m.move(card, Zone::SetAside, side);
+      if (announce(m, f, makeEvent(Event::Draw, side, card), Timing::After)) return;
       continue;
     }
-    m.log({.kind = LogKind::Draw, .player = f.player, .a = card});
-    m.pushThing(card);
-    ++f.count;
-    if (announce(m, f, makeEvent(Event::Draw, f.player, card), Timing::After)) return;
+    m.log({.kind = LogKind::Draw, .player = side, .a = card});
+    if (f.more == 0) m.pushThing(card);
+    m.s.arena[f.list + f.count++] = card;
+    if (announce(m, f, makeEvent(Event::Draw, side, card), Timing::After)) return;
   }
   m.setRegister(f.activation, 0, m.s.arena + f.list, f.count);
   if (f.activation == kNoSlot) m.cutArena(f.list);

@@ -123,6 +123,7 @@ void takeControlFor(Run& run) {
 void ask(Run& run, Frame& choice, DecisionKind kind) {
   Machine& m = run.m;
   if (m.s.header.decision_count == kMaxDecisions) return m.guard(Guard::Frames);
+  CARD_PROBE(asked());
   Decision& decision = m.s.decisions[m.s.header.decision_count++];
   decision = Decision{};
   decision.kind = kind;

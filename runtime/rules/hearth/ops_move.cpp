@@ -69,19 +69,11 @@ void shuffleInto(Run& run) {
 }
 
 void drawThese(Run& run) {
-  ThingSet drawn;
+  ThingSet cards;
   forEachEntity(run, [&](SlotIndex slot) {
-    const Player side = run.m.at(slot).controller;
-    if (run.m.at(slot).zone != Zone::Deck) return;
-    if (run.m.move(slot, Zone::Hand, side) == Moved::NoRoom) {
-      run.m.log({.kind = LogKind::Burn, .player = side, .a = slot});
-      (void)run.m.move(slot, Zone::Graveyard, side);
-      return;
-    }
-    run.m.log({.kind = LogKind::Draw, .player = side, .a = slot});
-    drawn.add(slot);
+    if (run.m.at(slot).zone == Zone::Deck) cards.add(slot);
   });
-  run.m.setRegister(run.f.activation, 0, drawn.items, drawn.count);
+  pushDrawThese(run.m, run.eval.you, cards, run.f.activation);
 }
 
 void discardCards(Run& run) {

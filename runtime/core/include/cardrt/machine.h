@@ -6,6 +6,7 @@
 #pragma once
 #include "cardrt/check.h"
 #include "cardrt/library.h"
+#include "cardrt/probe.h"
 #include "cardrt/ruling.h"
 #include "cardrt/sink.h"
 #include "cardrt/state.h"
@@ -111,6 +112,7 @@ class Machine {
   Frame& push(std::uint8_t kind, Player player);
   void pop() {
     if (sink != nullptr) sink->popped(*this);
+    CARD_PROBE(popped());
     --s.header.frame_count;
   }
   Frame& top() { return s.frames[s.header.frame_count - 1]; }
@@ -187,6 +189,7 @@ class Machine {
   void freeRetired();                             // when nothing is being done
 
   void touch(std::uint32_t what) {
+    CARD_PROBE(touched(what));
     s.header.touched |= what;
     if ((what & (cardabi::Touch::Health | cardabi::Touch::Dying)) != 0) s.header.deaths_due = 1;
   }

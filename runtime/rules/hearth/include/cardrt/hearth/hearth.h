@@ -39,6 +39,8 @@ void pushPower(Machine& m, SlotIndex power, SlotIndex target);
 void pushTrade(Machine& m, SlotIndex card);
 void prepare(Machine& m, SlotIndex card, std::int32_t mana);
 void pushDraw(Machine& m, Player player, std::int32_t count, std::uint16_t activation);
+// These cards of decks, each to the hand of who has it.
+void pushDrawThese(Machine& m, Player player, const ThingSet& cards, std::uint16_t activation);
 void pushEquip(Machine& m, SlotIndex weapon);
 void pushEndTurn(Machine& m);
 void pushStartTurn(Machine& m, Player player);
