@@ -67,10 +67,17 @@ Refusal checkPlayable(const Machine& m, SlotIndex slot) {
   return Refusal::None;
 }
 
+// What costs no more and no less than its tag says, in mana.
+bool costIsPlain(const Entity& card) {
+  constexpr std::uint64_t kSpecial = flagBit<Tag::OwnCost>() | flagBit<Tag::Preparable>() | flagBit<Tag::CostsHealth>();
+  return (card.flags & kSpecial) == 0;
+}
+
 // What is paid for with health needs more of it than it costs.
 bool canPay(const Machine& m, SlotIndex slot, std::int32_t mana) {
+  const Entity& card = m.at(slot);
   const std::int32_t cost = costOf(m, slot);
-  if (!has<Tag::CostsHealth>(m.at(slot))) return cost <= mana;
+  if (!has<Tag::CostsHealth>(card)) return cost <= mana;
   return cost == 0 || cost < currentHealth(m.at(m.single(m.at(slot).controller, Kind::Avatar)));
 }
 
@@ -232,7 +239,8 @@ void Game::legalActions(Player player, ActionList& out) const {
   const SlotIndex* hand = m.list(player, Zone::Hand);
   const std::int32_t mana = get<Tag::Mana>(m.at(player));
   for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i) {
-    if (!hearth::canPay(m, hand[i], mana)) continue;  // the most frequent no
+    const Entity& card = m.at(hand[i]);  // the most frequent no
+    if (hearth::costIsPlain(card) ? get<Tag::Cost>(card) > mana : !hearth::canPay(m, hand[i], mana)) continue;
     if (hearth::checkPlayable(m, hand[i]) == Refusal::None) hearth::listPlays(m, hand[i], out);
   }
   const SlotIndex* row = m.list(player, Zone::Play);

@@ -163,7 +163,28 @@ cardabi::CardRef optionOf(const Machine& m, SlotIndex card, std::uint8_t option)
 
 namespace {
 
-bool targetsOf(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out) {
+// Who fits each of its options that asks for a target.
+bool targetsOfAll(const Machine& m, SlotIndex card, ThingSet& out) {
+  bool asks = false;
+  for (std::uint16_t option = 1; option <= m.card(card).refs_count; ++option) {
+    ThingSet fitting;
+    if (!legalTargets(m, card, static_cast<std::uint8_t>(option), fitting)) continue;
+    ThingSet& all = asks ? out : fitting;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < all.count; ++i) {
+      if (fitting.contains(all.items[i])) out.items[kept++] = all.items[i];
+    }
+    out.count = kept;
+    asks = true;
+  }
+  return asks;
+}
+
+}  // namespace
+
+bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out) {
+  if (option == 0 && has<Tag::AllOptions>(m.at(card)) && m.card(card).refs_count != 0)
+    return targetsOfAll(m, card, out);
   CardRef asks(m.at(card).card);
   if (option != 0) {
     const CardRef chosen_option = optionOf(m, card, option);
@@ -183,34 +204,6 @@ bool targetsOf(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& 
   }
   out.count = kept;
   return true;
-}
-
-// Who fits each of its options that asks for a target.
-bool targetsOfAll(const Machine& m, SlotIndex card, ThingSet& out) {
-  bool asks = false;
-  for (std::uint16_t option = 1; option <= m.card(card).refs_count; ++option) {
-    ThingSet fitting;
-    if (!targetsOf(m, card, static_cast<std::uint8_t>(option), fitting)) continue;
-    ThingSet& all = asks ? out : fitting;
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < all.count; ++i) {
-      if (fitting.contains(all.items[i])) out.items[kept++] = all.items[i];
-    }
-    out.count = kept;
-    asks = true;
-  }
-  return asks;
-}
-
-}  // namespace
-
-std::uint16_t optionsToChoose(const Machine& m, SlotIndex card) {
-  return has<Tag::AllOptions>(m.at(card)) ? 0 : m.card(card).refs_count;
-}
-
-bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out) {
-  const bool all = option == 0 && has<Tag::AllOptions>(m.at(card)) && m.card(card).refs_count != 0;
-  return all ? targetsOfAll(m, card, out) : targetsOf(m, card, option, out);
 }
 
 }  // namespace cardrt::hearth

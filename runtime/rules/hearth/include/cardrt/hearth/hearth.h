@@ -122,7 +122,9 @@ std::int32_t mostToPrepare(const Machine& m,
                            SlotIndex card);  // mana that may be spent on preparing it now; 0 = it cannot be
 cardabi::CardRef optionOf(const Machine& m, SlotIndex card, std::uint8_t option);  // 1-based
 // How many options its player takes one of; 0 = none are asked for.
-std::uint16_t optionsToChoose(const Machine& m, SlotIndex card);
+inline std::uint16_t optionsToChoose(const Machine& m, SlotIndex card) {
+  return has<Tag::AllOptions>(m.at(card)) ? 0 : m.card(card).refs_count;
+}
 inline constexpr std::uint8_t kEveryOption = 0xff;  // of a card that is being played
 std::int32_t attacksAllowed(const Machine& m, SlotIndex slot);
 
