@@ -287,7 +287,7 @@ class Checker {
     return true;
   }
   bool heal(const Frame& f) const {
-    if (f.cursor > f.count || f.step > 2 || !inArena(f.list, 2U * f.count)) return false;
+    if (f.cursor > f.count || f.step > 4 || !inArena(f.list, 2U * f.count)) return false;
     if (f.step == 1 && (f.cursor == f.count || !isEvent(f.event) || !body(s_.events[f.event].object))) return false;
     for (std::uint32_t i = 0; i < f.count; ++i) {
       if (!body(s_.arena[f.list + 2 * i])) return false;

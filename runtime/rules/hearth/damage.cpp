@@ -172,10 +172,10 @@ void addHeal(Machine& m, Frame& f, SlotIndex target, std::int32_t amount) {
   ++f.count;
 }
 
-// step 0: before   1: its `would` is over   2: told
+// step 0: before   1: its `would` is over; the list says from then on whom and how much too much   2: told   3: overhealing is told
 void stepHeal(Machine& m, Frame& f) {
   while (f.cursor < f.count) {
-    const Thing* row = m.s.arena + f.list + std::size_t{f.cursor} * 2;
+    Thing* row = m.s.arena + f.list + std::size_t{f.cursor} * 2;
     auto target = static_cast<SlotIndex>(row[0]);
     auto amount = static_cast<std::int32_t>(row[1]);
     if (f.step == 0) {
@@ -195,9 +195,22 @@ void stepHeal(Machine& m, Frame& f) {
         m.setVar<Tag::Damage>(target, get<Tag::Damage>(entity) - restored);
         m.log({.kind = LogKind::Heal, .player = entity.controller, .a = target, .b = f.a, .x = restored});
       }
+      row[0] = target;
+      row[1] = static_cast<Thing>(entity.zone == Zone::Play ? std::max(amount, 0) - restored : 0);
       if ((restored > 0 || !ruling(20)) &&
           announce(m, f, makeEvent(Event::Heal, f.player, kNoSlot, target, f.a, restored, amount - restored),
                    Timing::After)) {
+        return;
+      }
+    }
+    for (; f.step < 4; ++f.step) {  // 2: whenever it is overhealed, 3: after that
+      finish(m, f);
+      const auto over = static_cast<SlotIndex>(row[0]);
+      if (row[1] == 0 || m.at(over).zone != Zone::Play) continue;
+      const Timing timing = f.step == 2 ? Timing::Whenever : Timing::After;
+      if (announce(m, f, makeEvent(Event::Overheal, f.player, kNoSlot, over, f.a, static_cast<std::int32_t>(row[1])),
+                   timing)) {
+        ++f.step;
         return;
       }
     }

@@ -360,6 +360,7 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
       }
       return;
     }
+    case Op::ProcessDeaths: return (void)endPhase(m);
     case Op::Note: return m.log({.kind = LogKind::Note, .player = run.eval.you, .a = run.eval.self});
     default: CARD_CHECK(!"an action without a handler");
   }

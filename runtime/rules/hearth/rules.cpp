@@ -39,6 +39,11 @@ void step(Machine& m, Frame& f) {
   CARD_CHECK(!"a frame of an unknown kind");
 }
 
+// Overload and the like: what the card does when it is played is not what it waits for as a secret.
+bool ofItsOwnPlay(const EventRecord& event, SlotIndex source) {
+  return event.event == Event::Play && event.subject == source;
+}
+
 // A minion does not answer its own summoning, unless that is what it waits for; a secret answers in the foe's turn only, and not when it could do nothing; a quest does
 // not count itself.
 bool hears(const Machine& m, SlotIndex self, SlotIndex source, const cardabi::Ability& ability,
@@ -48,6 +53,7 @@ bool hears(const Machine& m, SlotIndex self, SlotIndex source, const cardabi::Ab
   const Entity& entity = m.at(source);
   if (entity.zone != Zone::Secret) return true;
   if (!has<Tag::SecretCard>(entity)) return !ruling(999) || event.subject != source;
+  if (ofItsOwnPlay(event, source)) return true;
   if (ruling(148) && m.s.header.current == entity.controller) return false;
   const bool stays = m.s.header.policies.FullBoardSecret == cardabi::FullBoardSecretPolicy::Stays;
   const bool only_summons = (m.card(source).traits & cardabi::CardTrait::SummonsOnly) != 0;
@@ -55,7 +61,7 @@ bool hears(const Machine& m, SlotIndex self, SlotIndex source, const cardabi::Ab
 }
 
 bool wrapTrigger(Machine& m, SlotIndex self, SlotIndex source, std::uint16_t ability, std::uint16_t event) {
-  if (m.at(source).zone != Zone::Secret || source != self) return false;
+  if (m.at(source).zone != Zone::Secret || source != self || ofItsOwnPlay(m.event(event), source)) return false;
   const auto limit = static_cast<cardabi::Limit>(m.abilitiesOf(source)[ability].limit);
   const bool done = limit == cardabi::Limit::Progress || limit == cardabi::Limit::Once;
   if (!has<Tag::SecretCard>(m.at(source)) && !done) return false;  // a quest that does something on its way
@@ -214,12 +220,25 @@ void selectThings(Eval& eval, std::uint32_t node, ThingSet& out) {
   eval.it = outer;
 }
 
+// The damage in hand, as it would be dealt now: what is immune or has a shield takes none.
+bool isFatal(const Eval& eval) {
+  if (eval.event == kNoSlot) return false;
+  const EventRecord& event = eval.m.event(eval.event);
+  if (event.object == kNoSlot) return false;
+  const Entity& target = eval.m.at(event.object);
+  constexpr std::uint64_t kSafe = flagBit<Tag::Immune>() | flagBit<Tag::DivineShield>() | flagBit<Tag::Dormant>();
+  if ((target.flags & kSafe) != 0) return false;
+  const std::int32_t armor = target.kind == Kind::Avatar ? std::max(cardrt::get<Tag::Armor>(target), 0) : 0;
+  return event.amount >= std::int64_t{currentHealth(target)} + armor;
+}
+
 bool testCondition(Eval& eval, std::uint32_t node) {
   const Op op = static_cast<Op>(opOf(eval.nodes[node]));
   if (op == Op::PolicyIs) {
     const std::int32_t arg = argOf(eval.nodes[node]);
     return cardabi::policyValue(eval.m.s.header.policies, static_cast<std::uint8_t>(arg >> 8)) == (arg & 0xff);
   }
+  if (op == Op::IsFatal) return isFatal(eval);
   ThingSet set;
   eval.select(node + 1, set);
   CARD_CHECK(op == Op::IsDying || op == Op::IsDamaged);
