@@ -50,7 +50,7 @@ constexpr Field kHeader[] = {FIELD(Header, entity_count),   FIELD(Header, free_s
                              FIELD(Header, policies),       FIELD(Header, listeners),
                              FIELD(Header, content_hash),   FIELD(Header, rng),
                              FIELD(Header, areas),          FIELD(Header, chain),
-                             FIELD(Header, chain_cut)};
+                             FIELD(Header, chain_cut),      FIELD(Header, arrivals)};
 constexpr Field kEntity[] = {FIELD(Entity, flags),
                              FIELD(Entity, id),
                              FIELD(Entity, card),

@@ -398,7 +398,10 @@ void CaseReader::readStep(const Json& json) {
   if (verb == "set_mana" || verb == "set_tag") {
     TestStep& arrange = step(TestStep::Kind::Arrange, json);
     arrange.player = player;
-    const Tag tag = verb == "set_mana" ? Tag::Mana : tagNamed(json.at("tag").get<std::string>()).tag;
+    const cardabi::TagInfo& info = verb == "set_mana" ? cardabi::info(Tag::Mana) : tagNamed(json.at("tag"));
+    if (info.layer != cardabi::TagLayer::State || info.store == cardabi::TagStore::Field)
+      throw Unable{fmt::format("nobody writes {}: it is worked out", info.spelling)};
+    const Tag tag = info.tag;
     Tree of = Trees::leaf(Op::You);
     if (json.contains("of")) {
       const ir::TreeAt at = thing(json.at("of").get<std::string>());

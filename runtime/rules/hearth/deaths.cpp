@@ -2,6 +2,8 @@
 // order of play; again until nobody dies. Avatars stay: the game is judged when the whole sequence is over.
 #include "cardrt/hearth/hearth.h"
 
+#include <algorithm>
+
 namespace cardrt::hearth {
 
 using cardabi::Event;
@@ -72,11 +74,38 @@ void bury(Machine& m, const Frame& f) {
   }
 }
 
+// The summon-resolution step (glossary): who came in this phase is told once, as it is now, before the dead are looked for.
+// What follows is the deaths' frame: the one that is on top, or a new one.
+bool settle(Machine& m, bool in_deaths) {
+  if (m.s.header.arrivals == 0) return false;
+  m.s.header.arrivals = 0;
+  SlotIndex came[2 * kPlayCapacity];
+  std::size_t count = 0;
+  forEachMortal(m, [&](SlotIndex slot) {
+    if (!has<Tag::Arrived>(m.at(slot))) return;
+    m.setFlag<Tag::Arrived>(slot, false);
+    came[count++] = slot;
+  });
+  if (!ruling(1110) || count == 0) return false;
+  std::sort(came, came + count, [&](SlotIndex a, SlotIndex b) { return orderOf(m, a) > orderOf(m, b); });
+  if (!in_deaths) m.push(static_cast<std::uint8_t>(RuleFrame::Deaths), m.s.header.current);
+  for (std::size_t i = 0; i < count; ++i)  // the oldest comes to lie on top
+    pushTell(m, makeEvent(Event::Settle, m.at(came[i]).controller, came[i]), Timing::After);
+  return true;
+}
+
 }  // namespace
+
+void arrive(Machine& m, SlotIndex slot) {
+  if (!m.anyListener(Event::Settle, Timing::After)) return;  // who comes later does not hear of it
+  m.setFlag<Tag::Arrived>(slot, true);
+  ++m.s.header.arrivals;
+}
 
 bool endPhase(Machine& m) {
   Header& header = m.s.header;
   if (header.touched != 0) m.updateAuras();
+  if (settle(m, false)) return true;
   if (header.deaths_due == 0) return false;
   header.deaths_due = 0;
   bool any = false;
@@ -94,6 +123,7 @@ void stepDeaths(Machine& m, Frame& f) {
   if (f.step == 0) {
     if (!ruling(87)) judge(m);
     m.updateAuras();
+    if (settle(m, true)) return;
     collect(m, f);
     m.s.header.deaths_due = 0;
     if (f.count == 0) {

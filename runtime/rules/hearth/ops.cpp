@@ -93,8 +93,8 @@ void transform(Run& run) {
   forEachAsIt(run, [&](SlotIndex slot) {
     if (copies && slot == into) return;  // it is that already
     run.m.become(slot, card,
-                 flagBit<Tag::StartedInDeck>() | flagBit<Tag::PutOnTop>() | flagBit<Tag::PutAtBottom>() |
-                     (keeps ? flagBit<Tag::Frozen>() : 0));
+                 flagBit<Tag::StartedInDeck>() | flagBit<Tag::Arrived>() | flagBit<Tag::PutOnTop>() |
+                     flagBit<Tag::PutAtBottom>() | (keeps ? flagBit<Tag::Frozen>() : 0));
     if (copies && !isCard(into) && run.m.at(slot).card == card.value) {
       run.m.unsubscribe(slot);  // the other one may be silenced
       copyOnto(run.m, static_cast<SlotIndex>(into), slot);

@@ -70,7 +70,10 @@ void stepPlay(Machine& m, Frame& f) {
       payFor(m, f.a, f.number);
       (void)m.move(f.a, on_board ? Zone::Play : Zone::SetAside, f.player, f.more);  // room was checked
       if (!ruling(146)) m.resetToPrinted(f.a);
-      if (on_board) m.log({.kind = LogKind::Summon, .player = f.player, .a = f.a});
+      if (on_board) {
+        arrive(m, f.a);
+        m.log({.kind = LogKind::Summon, .player = f.player, .a = f.a});
+      }
       f.event = m.pushEvent(makeEvent(Event::Play, f.player, f.a, f.b, kNoSlot, f.number));
       if (m.raise(f.event, Timing::Whenever)) return;
       [[fallthrough]];

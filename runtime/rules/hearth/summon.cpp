@@ -109,6 +109,7 @@ void stepSummon(Machine& m, Frame& f) {
         break;
       }
       if (f.a != kNoSlot && m.at(f.a).zone == Zone::Graveyard) m.base(f.a).heir = slot;
+      arrive(m, slot);
       m.refresh(slot);
       if (f.more != 0) {  // reborn: a damaged body that does not come back again
         m.setFlag<Tag::Reborn>(slot, false);

@@ -28,7 +28,7 @@ enum class Event : std::uint16_t {
 #define CARD_EVENT(Name, Id, Base, Third, Participle, Unit, Subject, Object, Passive, LeadsTo, Heard, Doc) Name = Id,
 #include "cardabi/hearth/events.def"
 };
-inline constexpr std::size_t kEventCount = 30;  // one more than the highest id that the engine raises
+inline constexpr std::size_t kEventCount = 36;  // one more than the highest id that the engine raises
 inline constexpr std::size_t kEventLimit = 64;  // ids, planned ones included, are below it
 
 enum class Op : std::uint16_t {

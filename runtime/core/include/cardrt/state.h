@@ -35,7 +35,7 @@ inline constexpr std::size_t kMaxSubscriptions = 1024;
 inline constexpr std::size_t kMaxAuraLines = 1024;
 inline constexpr std::size_t kArenaSize = 8192;
 inline constexpr std::size_t kMaxWaiting = 256;
-inline constexpr std::size_t kChainCards = 8;  // even: the header has no padding
+inline constexpr std::size_t kChainCards = 7;
 inline constexpr std::size_t kMaxDecisions = 4;
 inline constexpr std::size_t kMaxChoices = 16;
 inline constexpr std::size_t kRegisters = 8;
@@ -200,6 +200,7 @@ struct Header {
   Areas areas;
   std::uint32_t
       chain[kChainCards];  // CardRefs of what ran when a chain was cut off in this action, innermost first; 0 = no more
+  std::uint32_t arrivals;  // how many came onto the battlefield since a phase was last over
 };
 
 struct State {

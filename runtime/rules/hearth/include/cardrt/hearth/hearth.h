@@ -83,6 +83,7 @@ Moved putInDeck(Machine& m, SlotIndex card, Player side, cardabi::Spot spot);
 void settlePlaces(Machine& m, Thing* things, std::size_t count, std::size_t wanted, bool from_the_end);
 
 // ---- the end of a phase: auras, then deaths until nobody dies. True if frames were pushed.
+void arrive(Machine& m, SlotIndex slot);  // it has come onto the battlefield, played or summoned
 bool endPhase(Machine& m);
 // The same after a single step, where the policy DeathTiming says so.
 bool endStep(Machine& m);
