@@ -18,9 +18,6 @@
 namespace coverage {
 namespace {
 
-// Rulings of our collection of cases that nothing shows yet. Take a number out when its block is there, or its case as JSON.
-const std::set<int> kWaiting = {};
-
 const std::filesystem::path kRoot = CARDWRIGHT_SOURCE_DIR;
 
 std::string read(const std::filesystem::path& path) {
@@ -57,14 +54,6 @@ Places findBelow(const std::vector<const char*>& folders, const std::regex& patt
 Places blocksIn(const std::vector<const char*>& folders) {
   static const std::regex pattern("(?:^|\n)test R-0*([0-9]+) ");
   return findBelow(folders, pattern, [](const std::string& path) { return path.ends_with(".card"); });
-}
-
-// The cases that are kept as JSON, one a line.
-Places cases() {
-  static const std::regex pattern("(?:^|\n)\\{\"id\": ?\"R0*([0-9]+)\"");
-  Places found;
-  find(read(kRoot / "tests/rules/cases.jsonl"), pattern, "tests/rules/cases.jsonl", found);
-  return found;
 }
 
 Places switches() {
@@ -176,25 +165,21 @@ TEST(Rulings, EachRuleSaysWhyAndWhereFromAndBeginsWithItself) {
 }
 
 TEST(Rulings, EachIsInOneRuleAndShown) {
-  const Places blocks = blocksIn({"tests/rules", "cards"}), as_json = cases();
+  const Places blocks = blocksIn({"tests/rules", "cards"});
   std::map<int, int> rule_of;
   for (const Section& section : sections()) {
     for (const int number : section.rulings) {
       const auto [at, is_new] = rule_of.emplace(number, section.number);
       EXPECT_TRUE(is_new) << name(number) << " is in `Rulings:` of " << name(at->second) << " and of "
                           << name(section.number) << ": keep it in one";
-      EXPECT_TRUE(blocks.contains(number) || as_json.contains(number) || kWaiting.contains(number))
+      EXPECT_TRUE(blocks.contains(number))
           << name(number) << ", of " << name(section.number) << " in runtime/RULES.md, is shown nowhere: write `test "
-          << name(number) << " \"...\" { }` in tests/rules, or a case in tests/rules/cases.jsonl";
+          << name(number) << " \"...\" { }` in tests/rules";
     }
   }
   for (const auto& [number, files] : blocksIn({"tests/rules"})) {
     EXPECT_TRUE(rule_of.contains(number)) << name(number) << " in " << *files.begin()
                                           << ": put it into `Rulings:` of the rule that it shows, in runtime/RULES.md";
-  }
-  for (const int number : kWaiting) {
-    EXPECT_TRUE(rule_of.contains(number)) << name(number) << " waits here, and no rule in runtime/RULES.md has it";
-    EXPECT_FALSE(blocks.contains(number)) << name(number) << " has its block now: take it out of kWaiting";
   }
 }
 
