@@ -13,6 +13,6 @@ function finish() {
 /^[0-9]+\/[0-9]+ Testing: / { finish(); open = 1; ok = 0; good = 0; bad = 0 }
 /^\[  PASSED  \] [0-9]+ tests?\./ { good += $4 }
 /^\[  FAILED  \] [0-9]+ tests?, listed below/ { bad += $4 }
-/^[0-9]+ passed, [0-9]+ failed$/ { good += $1; bad += $3 }
+/^[0-9]+ passed, [0-9]+ failed(,|$)/ { good += $1; bad += $3 }
 /^Test Passed\.$/ || /^Test Pass Reason:$/ { ok = 1 }
 END { finish(); print passed + 0, failed + 0 }
