@@ -38,7 +38,7 @@ Tree Trees::make(Op op, std::int32_t arg, std::initializer_list<Tree> operands) 
 
 Tree Trees::all(cardabi::Zone zone, std::uint8_t player, std::uint32_t kinds) const {
   const auto side = static_cast<std::uint32_t>(player == 0 ? cardabi::Sides::Yours : cardabi::Sides::Foes);
-  const Tree in = leaf(Op::In, cardabi::Scope{cardabi::bit(zone), side, kinds}.pack());
+  Tree in = leaf(Op::In, cardabi::Scope{cardabi::bit(zone), side, kinds}.pack());
   if (zone != cardabi::Zone::Play || kinds != kBoard) return in;
   const cardabi::CardRef stranger = cardc::lab::bystanderCard(set_.number);
   return make(Op::Where, 0,
