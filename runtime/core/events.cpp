@@ -247,6 +247,7 @@ bool Machine::queueUp(std::uint16_t event_index, std::uint16_t list, std::uint16
 
 // All of its own are done: the first that waits is next. False if none does.
 bool Machine::takeWaiting(Frame& frame) {
+  if (s.header.waiting_count == 0 && s.header.chain[0] == 0) return false;  // always, where triggers do not queue up
   if (&frame != outermostResolve()) return false;
   if (s.header.waiting_count == 0) {  // no chain any more
     if (s.header.chain_cut == 0) std::fill(std::begin(s.header.chain), std::end(s.header.chain), 0U);

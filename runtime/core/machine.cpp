@@ -3,9 +3,8 @@
 
 #include "cardrt/rules.h"
 
-#include <bit>
-
 #include <algorithm>
+#include <bit>
 
 namespace cardrt {
 

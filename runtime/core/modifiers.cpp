@@ -97,13 +97,7 @@ Machine::Layers Machine::withoutAuras(SlotIndex slot) {
   Layers layers;
   std::memcpy(layers.vars, kept.vars, sizeof layers.vars);
   layers.flags = (entity.flags & ~kLayeredFlags) | (kept.flags & kLayeredFlags);
-  const auto applyAuras = [&] {
-    for (std::uint32_t i = 0; i < s.header.aura_count; ++i) {
-      const AuraLine& line = s.auras[i];
-      if (line.target == slot) apply(layers, static_cast<Tag>(line.tag), line.how, line.value);
-    }
-  };
-  if (!ruling(105)) applyAuras();
+  if (!ruling(105)) (void)applyAuras(slot, layers, false);
   for (SlotIndex each = entity.first_attachment; each != kNoSlot; each = at(each).next_attachment) {
     const cardabi::Card& row = card(each);
     const CardRef ref(at(each).card);

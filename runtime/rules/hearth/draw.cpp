@@ -45,8 +45,8 @@ void burn(Machine& m, SlotIndex card) {
 // cards stand in the list at first, `cursor` is the next of them.
 void stepDraw(Machine& m, Frame& f) {
   finish(m, f);
-  m.cutArena(static_cast<std::uint16_t>(f.list +
-                                        std::max(f.count, f.more)));  // its list grows: nothing else may lie behind it
+  // Its list grows: nothing else may lie behind it.
+  m.cutArena(static_cast<std::uint16_t>(f.list + std::max(f.count, f.more)));
   if (f.a != kNoSlot && m.at(f.a).zone == Zone::SetAside) burn(m, f.a);
   f.a = kNoSlot;
   while (f.number > 0) {
@@ -74,8 +74,12 @@ void stepDraw(Machine& m, Frame& f) {
       continue;
     }
     m.log({.kind = LogKind::Draw, .player = side, .a = card});
-    if (f.more == 0) m.pushThing(card);
-    m.s.arena[f.list + f.count++] = card;
+    if (f.more != 0) {
+      m.s.arena[f.list + f.count] = card;  // in the place of one that has had its turn
+    } else {
+      m.pushThing(card);
+    }
+    ++f.count;
     if (announce(m, f, makeEvent(Event::Draw, side, card), Timing::After)) return;
   }
   m.setRegister(f.activation, 0, m.s.arena + f.list, f.count);

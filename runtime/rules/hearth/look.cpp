@@ -64,7 +64,7 @@ std::int32_t specialCostOf(const Machine& m, SlotIndex slot) {
     }
   }
   layers.vars[kCost] = cost;
-  (void)m.applyAuras(slot, layers, false, own_time);
+  if (m.applyAuras(slot, layers, false, own_time)) (void)m.applyAuras(slot, layers, true);
   cost = layers.vars[kCost];
   if (has<Tag::Preparable>(entity)) cost -= m.read(slot, Tag::PreparedFor);
   return std::max(cost, 0);
