@@ -237,7 +237,7 @@ bool Machine::queueUp(std::uint16_t event_index, std::uint16_t list, std::uint16
     }
     Waiting& last = s.waiting[s.header.waiting_count++];
     last.event = event(event_index);
-    last.event.pad[0] = static_cast<std::uint8_t>(std::min(running->more + 1, 0xff));  // links of the chain so far
+    last.links = running->more + 1U;
     last.entry = s.arena[list + 2 * i];
     last.card = s.arena[list + 2 * i + 1];
   }
@@ -257,10 +257,9 @@ bool Machine::takeWaiting(Frame& frame) {
   addToChain(static_cast<SlotIndex>(next.entry & 0xffff));
   --s.header.waiting_count;
   std::memmove(s.waiting, s.waiting + 1, s.header.waiting_count * sizeof(Waiting));
-  frame.more = next.event.pad[0];
+  frame.more = static_cast<std::uint16_t>(next.links);
   frame.number = static_cast<std::int32_t>(next.event.timing);
   frame.event = pushEvent(next.event);
-  event(frame.event).pad[0] = 0;
   frame.flag = 1;  // the event ends with it
   frame.list = arenaTop();
   frame.cursor = 0;

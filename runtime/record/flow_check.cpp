@@ -61,9 +61,7 @@ class Checker {
   }
   bool waiting() {
     for (std::size_t i = 0; i < h_.waiting_count; ++i) {
-      EventRecord of = s_.waiting[i].event;
-      of.pad[0] = 0;  // how long its chain is
-      if (!event(of)) return false;
+      if (!event(s_.waiting[i].event)) return false;
       if (!isTrigger(s_.waiting[i].entry, s_.waiting[i].card)) return fail("a trigger waits that does not exist");
     }
     return true;

@@ -13,10 +13,10 @@ namespace cardc::tool {
 // One test block or case, and what came of it.
 struct Ran {
   const ir::TestPlan* plan = nullptr;
-  lab::TestOutcome outcome;
-  std::vector<std::string> undefined;  // ids of cards without a definition: it was not run
-  std::string known;                   // why it is known to come out otherwise; "" = it is not
-  std::string_view variation;          // how it was varied; "" = as written
+  lab::TestOutcome outcome = {};
+  std::vector<std::string> undefined = {};  // ids of cards without a definition: it was not run
+  std::string known = {};                   // why it is known to come out otherwise; "" = it is not
+  std::string_view variation = {};          // how it was varied; "" = as written
 };
 
 enum class Verdict { Passed, Failed, Planned, Unable, Known };

@@ -110,9 +110,10 @@ static_assert(sizeof(EventRecord) == 24);
 // A trigger that waits until those before it are done, with its event as it was (rulesets in which triggers queue up).
 struct Waiting {
   EventRecord event;
-  Thing entry, card;  // as in the list of a Resolve frame
+  Thing entry, card;    // as in the list of a Resolve frame
+  std::uint32_t links;  // of the chain of triggers that it belongs to
 };
-static_assert(sizeof(Waiting) == 32);
+static_assert(sizeof(Waiting) == 36);
 
 // An ability that is running: who it is, and its registers.
 struct Activation {
@@ -198,8 +199,8 @@ struct Header {
   std::uint64_t content_hash;                          // of the library that it is played with
   Rng rng;
   Areas areas;
-  std::uint32_t
-      chain[kChainCards];  // CardRefs of what ran when a chain was cut off in this action, innermost first; 0 = no more
+  // CardRefs of what ran when a chain was cut off in this action, innermost first; 0 = no more.
+  std::uint32_t chain[kChainCards];
   std::uint32_t arrivals;  // how many came onto the battlefield since a phase was last over
 };
 
