@@ -99,7 +99,7 @@ void judgeKnown(Ran& ran, const std::map<std::string, std::string, std::less<>>&
   if (!ran.variation.empty()) name += fmt::format("/{}", ran.variation);
   const auto why = known.find(name);
   if (why == known.end()) return;
-  if (ran.outcome.passed() && ran.undefined.empty()) {
+  if (ran.outcome.passed() && !ran.unable) {
     ran.outcome.findings.push_back(
         {{}, name, "", "it comes out as it should; take it out of the list of the known ones"});
   } else {
@@ -147,12 +147,12 @@ int runTest(const Common& common, const TestOptions& options) {
     all.push_back(std::move(ran));
   };
   const auto play = [&](const ir::TestPlan& plan) {
-    add({&plan, lab::runTest(plan, rows, how), {}, "", ""});
+    add({.plan = &plan, .outcome = lab::runTest(plan, rows, how)});
     if (!options.vary || !all.back().outcome.passed()) return;
     for (const auto& [variation, name] : kVariations) {
       lab::Options varied = how;
       varied.variation = variation;
-      add({&plan, lab::runTest(plan, rows, varied), {}, "", name});
+      add({.plan = &plan, .outcome = lab::runTest(plan, rows, varied), .variation = name});
     }
   };
   for (const ir::TestPlan& plan : plans) {
@@ -178,8 +178,7 @@ int runTest(const Common& common, const TestOptions& options) {
         play(one.plan);
         continue;
       }
-      Ran ran{&one.plan, {}, one.undefined, "", ""};
-      ran.outcome.unable = true;
+      Ran ran{.plan = &one.plan, .undefined = one.undefined, .unable = true};
       for (const std::string& why : one.unable) ran.outcome.findings.push_back({{}, "this case", "", why});
       add(std::move(ran));
     }

@@ -66,7 +66,7 @@ std::string escaped(std::string_view text) {
 }  // namespace
 
 Verdict verdictOf(const Ran& ran) {
-  if (!ran.undefined.empty() || ran.outcome.unable) return Verdict::Unable;
+  if (ran.unable) return Verdict::Unable;
   if (!ran.outcome.planned.empty()) return Verdict::Planned;
   if (!ran.known.empty() && !ran.outcome.findings.empty()) return Verdict::Known;
   return ran.outcome.passed() ? Verdict::Passed : Verdict::Failed;

@@ -15,6 +15,7 @@ struct Ran {
   const ir::TestPlan* plan = nullptr;
   lab::TestOutcome outcome = {};
   std::vector<std::string> undefined = {};  // ids of cards without a definition: it was not run
+  bool unable = false;                      // it was not run; `undefined` or the findings say why
   std::string known = {};                   // why it is known to come out otherwise; "" = it is not
   std::string_view variation = {};          // how it was varied; "" = as written
 };

@@ -238,7 +238,7 @@ ir::GivenCard CaseReader::givenCard(const Json& json, std::uint8_t player) {
     made.card = card(json.get<std::string>());
     return made;
   }
-  knownKeys(json, {"card", "damage", "tags", "order", "entity_id", "enchantments", "base"}, "a card");
+  knownKeys(json, {"card", "damage", "tags", "order", "enchantments", "base"}, "a card");
   made.card = card(json.at("card").get<std::string>());
   made.order = json.value("order", 0U);
   if (const std::int32_t damage = json.value("damage", 0); damage != 0) made.tags.push_back({Tag::Damage, damage});

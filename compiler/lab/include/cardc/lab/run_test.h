@@ -53,7 +53,6 @@ struct TestOutcome {
   std::vector<Finding> findings;  // none: it passed, if it was run
   // What the test needs and the engine cannot do yet; `seen` says what it is. Anything here: the test was not run.
   std::vector<Finding> planned;
-  bool unable = false;                  // it cannot be set up; the findings say why
   std::uint32_t checked = 0;            // expectations and refusals that were looked at
   std::uint32_t most_on_board[2] = {};  // most minions and locations that each player had at once
   std::uint64_t hash = 0;               // of the state at the end
