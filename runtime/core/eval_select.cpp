@@ -16,9 +16,8 @@ using cardabi::Scope;
 using cardabi::Sides;
 using cardabi::Slot;
 
-namespace {
-
-Thing eventThing(const Machine& m, std::uint16_t event, Slot slot) {
+Thing Eval::eventThing(Slot slot) const {
+  if (past != nullptr) return thingOf(m, *past, slot);
   if (event == kNoSlot) return kNoSlot;
   const EventRecord& happening = m.event(event);
   switch (slot) {
@@ -29,8 +28,6 @@ Thing eventThing(const Machine& m, std::uint16_t event, Slot slot) {
     default: return kNoSlot;
   }
 }
-
-}  // namespace
 
 void Eval::select(std::uint32_t node, ThingSet& out) {
   const Node& row = nodes[node];
@@ -48,7 +45,7 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
       return;
     case Op::Local: return selectLocal(static_cast<std::uint32_t>(argOf(row)), out);
     case Op::EventThing: {
-      const Thing thing = eventThing(m, event, static_cast<Slot>(argOf(row)));
+      const Thing thing = eventThing(static_cast<Slot>(argOf(row)));
       if (thing != kNoSlot) out.add(thing);
       return;
     }
@@ -124,6 +121,7 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
       NativeCall call{*this, node};
       return m.cards.native(argOf(row))->select(call, out);
     }
+    case Op::Past: return selectPast(node, out);
     case Op::NextTo: return selectBeside(node, out);
     case Op::BearerOf:
     case Op::SideOf:

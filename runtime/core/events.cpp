@@ -7,6 +7,8 @@
 #include "cardrt/rules.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstring>
 #include <iterator>
 
@@ -55,6 +57,19 @@ bool usedUp(const EntityBase& kept, const Ability& ability, std::uint32_t number
     case Limit::Progress: break;
   }
   return ruling(263) && (kept.used_ever & bit) != 0;
+}
+
+// When an event is over: the last moment at which it is told.
+Timing lastTiming(Event event) {
+  static constexpr auto kLast = [] {
+    using namespace cardabi::Heard;
+    std::array<std::uint8_t, cardabi::kEventLimit> last{};
+#define CARD_EVENT(Name, Id, Base, Third, Participle, Unit, Subject, Object, Passive, LeadsTo, Moments, Doc) \
+  last[Id] = static_cast<std::uint8_t>(std::bit_width(static_cast<unsigned>(Moments)) - 1);
+#include "cardabi/events.def"
+    return last;
+  }();
+  return static_cast<Timing>(kLast[index(event)]);
 }
 
 bool counts(const Ability& ability) {
@@ -173,6 +188,7 @@ bool Machine::raise(std::uint16_t event_index, Timing timing) {
   EventRecord& happening = event(event_index);
   CARD_PROBE(raised(happening.event));
   happening.timing = timing;
+  if (cards.remembers(happening.event) && timing == lastTiming(happening.event)) remember(happening);
   const std::uint16_t channel = channelOf(happening.event, timing);
   const auto hears = [&](SlotIndex slot) { return slot != kNoSlot && hasAbilities(slot); };
   if (s.header.listeners[channel] == 0 && !hears(happening.subject) && !hears(happening.object)) return false;

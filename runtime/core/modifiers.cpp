@@ -131,13 +131,13 @@ bool Machine::applyAuras(SlotIndex slot, Layers& layers, bool last, std::uint32_
 
 void Machine::refresh(SlotIndex slot) {
   Entity& entity = at(slot);
-  if (entity.kind == Kind::Player) return;  // players have other variables; what sits on them acts by its abilities
   Layers layers = withoutAuras(slot);
   if (ruling(105) && applyAuras(slot, layers, false) && ruling(104)) (void)applyAuras(slot, layers, true);
 
   const std::int32_t old_maximum = entity.vars[varPlace<Tag::Health>()];
   static constexpr Tag kTags[4] = {Tag::Attack, Tag::Health, Tag::Cost, cardabi::role::kBoost};
-  for (std::size_t i = 0; i < 4; ++i) {
+  const bool has_vars = entity.kind != Kind::Player;  // players have others there
+  for (std::size_t i = 0; has_vars && i < 4; ++i) {
     std::int32_t& var = entity.vars[kLayeredVars[i]];
     if (var == layers.vars[i]) continue;
     const std::int32_t old = var;
@@ -151,7 +151,7 @@ void Machine::refresh(SlotIndex slot) {
     touch(cardabi::Touch::Tags);
     if (sink != nullptr) logFlags(slot, old);
   }
-  if (entity.vars[varPlace<Tag::Health>()] < old_maximum) rules_->maximumFell(*this, slot, old_maximum);
+  if (has_vars && entity.vars[varPlace<Tag::Health>()] < old_maximum) rules_->maximumFell(*this, slot, old_maximum);
 }
 
 std::size_t Machine::computeAuras(AuraLine* out) const {

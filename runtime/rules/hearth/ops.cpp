@@ -2,6 +2,7 @@
 #include "ops_run.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace cardrt::hearth {
 
@@ -306,6 +307,29 @@ void runCasts(Run& run) {
   }
 }
 
+// Abilities of others come in random order: nobody chose one.
+void perform(Run& run, PerformHow how) {
+  ThingSet set;
+  run.eval.select(run.operand(0), set);
+  std::int32_t detail = argOf(run.row());
+  if (how == PerformHow::Cast) {
+    Thing target = kNoSlot;
+    if (run.hasOperand(1) && (!run.eval.one(run.operand(1), target) || isCard(target))) return;
+    detail = static_cast<std::int32_t>(target);
+  }
+  for (std::size_t left = set.count; how == PerformHow::Ability && ruling(1405) && left > 1; --left)
+    std::swap(set.items[left - 1], set.items[run.m.random(static_cast<std::uint32_t>(left))]);
+  pushPerform(run.m, run.eval.self, how, set, detail);
+}
+
+void takeExtraTurn(Run& run) {
+  std::uint8_t& turns = run.m.s.header.extra_turns[run.eval.you];
+  if (turns < 0xff) ++turns;
+}
+
+// Judged with everything else, when all that is under way is over.
+void lose(Run& run, Player loser) { run.m.setFlag<Tag::Conceded>(loser, true); }
+
 }  // namespace
 
 void runAction(Machine& m, Frame& f, std::uint32_t node) {
@@ -347,6 +371,14 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::SummonExact: return summon(run, SummonHow::Copy);
     case Op::RunAbility: return runAbilities(run);
     case Op::RunCast: return runCasts(run);
+    case Op::CastThese:
+    case Op::CastAtRandom: return perform(run, PerformHow::Cast);
+    case Op::Replay: return perform(run, PerformHow::Replay);
+    case Op::RunAbilityAtRandom: return perform(run, PerformHow::Ability);
+    case Op::ExtraTurn: return takeExtraTurn(run);
+    case Op::EndTurn: m.s.header.turn_over = 1; return;
+    case Op::WinGame: return lose(run, foeOf(run.eval.you));
+    case Op::LoseGame: return lose(run, run.eval.you);
     case Op::Discover: return discover(run);
     case Op::ChooseOne: return chooseOne(run);
     case Op::Discard: return discardCards(run);

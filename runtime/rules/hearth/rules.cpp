@@ -35,6 +35,7 @@ void step(Machine& m, Frame& f) {
     case RuleFrame::Choice: return stepChoice(m, f);
     case RuleFrame::Tell: return stepTell(m, f);
     case RuleFrame::Trade: return stepTrade(m, f);
+    case RuleFrame::Perform: return stepPerform(m, f);
   }
   CARD_CHECK(!"a frame of an unknown kind");
 }
@@ -232,6 +233,46 @@ bool isFatal(const Eval& eval) {
   return event.amount >= std::int64_t{currentHealth(target)} + armor;
 }
 
+// Another of the same card, or of a reprint, beside it in its zone?
+bool isDuplicate(const Machine& m, SlotIndex slot) {
+  const Entity& entity = m.at(slot);
+  const SlotIndex* row = m.list(entity.controller, entity.zone);
+  if (row == nullptr || isSingle(entity.kind, entity.zone)) return false;
+  for (std::size_t i = 0; i < m.count(entity.controller, entity.zone); ++i) {
+    if (row[i] != slot && m.card(row[i]).base == m.card(slot).base) return true;
+  }
+  return false;
+}
+
+bool isAtEdge(const Machine& m, SlotIndex slot) {
+  const Entity& entity = m.at(slot);
+  if (entity.zone != Zone::Hand) return has<Tag::PlayedFromEdge>(entity);
+  return entity.position == 0 || entity.position + 1 == m.count(entity.controller, Zone::Hand);
+}
+
+constexpr std::uint32_t kNeutral = 1;  // of classes
+
+// What is asked of a card wherever it is, or of one that is only looked at.
+bool testCard(const Eval& eval, Op op, const cardabi::Card& card) {
+  const Machine& m = eval.m;
+  switch (op) {
+    case Op::IsBasic: return card.kind == cardabi::index(Kind::Power) && (card.traits & cardabi::CardTrait::Token) == 0;
+    case Op::OfOtherClass: {
+      const std::uint32_t yours = m.card(m.single(eval.you, Kind::Avatar)).classes;
+      return (card.classes & ~kNeutral) != 0 && (card.classes & yours) == 0;
+    }
+    case Op::OfMyKind: {
+      const cardabi::Card& mine = m.card(eval.self);
+      return sharesRace(card, mine) || (card.schools & mine.schools) != 0;
+    }
+    default: return op == Op::OfAnyClass;
+  }
+}
+
+bool isOfCard(Op op) {
+  return op == Op::IsBasic || op == Op::OfOtherClass || op == Op::OfMyKind || op == Op::OfAnyClass;
+}
+
 bool testCondition(Eval& eval, std::uint32_t node) {
   const Op op = static_cast<Op>(opOf(eval.nodes[node]));
   if (op == Op::PolicyIs) {
@@ -241,12 +282,24 @@ bool testCondition(Eval& eval, std::uint32_t node) {
   if (op == Op::IsFatal) return isFatal(eval);
   ThingSet set;
   eval.select(node + 1, set);
-  CARD_CHECK(op == Op::IsDying || op == Op::IsDamaged);
   for (std::size_t i = 0; i < set.count; ++i) {
-    if (isCard(set.items[i])) return false;
-    const Entity& entity = eval.m.at(static_cast<SlotIndex>(set.items[i]));
-    if (op == Op::IsDying && !dying(entity) && entity.zone != Zone::Graveyard) return false;
-    if (op == Op::IsDamaged && cardrt::get<Tag::Damage>(entity) <= 0) return false;
+    const Thing thing = set.items[i];
+    if (isOfCard(op)) {
+      if (!isCard(thing) && eval.m.at(static_cast<SlotIndex>(thing)).kind == Kind::Player) return false;
+      if (!testCard(eval, op,
+                    isCard(thing) ? eval.m.cards.card(CardRef(thing)) : eval.m.card(static_cast<SlotIndex>(thing))))
+        return false;
+      continue;
+    }
+    if (isCard(thing)) return false;
+    const auto slot = static_cast<SlotIndex>(thing);
+    const Entity& entity = eval.m.at(slot);
+    const bool holds = op == Op::IsDying       ? dying(entity) || entity.zone == Zone::Graveyard
+                       : op == Op::IsDamaged   ? cardrt::get<Tag::Damage>(entity) > 0
+                       : op == Op::IsStarting  ? has<Tag::StartedInDeck>(entity)
+                       : op == Op::IsDuplicate ? isDuplicate(eval.m, slot)
+                                               : isAtEdge(eval.m, slot);
+    if (!holds) return false;
   }
   return set.count > 0;
 }

@@ -94,7 +94,9 @@ void stepEndTurn(Machine& m, Frame& f) {
       [[fallthrough]];
     default: break;
   }
-  const Player next = foeOf(f.player);
+  std::uint8_t& extra = m.s.header.extra_turns[f.player];
+  const Player next = extra > 0 && ruling(1403) ? f.player : foeOf(f.player);
+  if (extra > 0) --extra;
   m.pop();
   pushStartTurn(m, next);
 }
@@ -108,8 +110,10 @@ void stepStartTurn(Machine& m, Frame& f) {
       if (header.turn >= header.turn_limit + (ruling(89) ? 0 : 10)) return m.guard(Guard::Turns);
       ++header.turn;
       header.current = f.player;
+      m.turnBegan(f.player);
       header.phase = Phase::Main;
       header.actions_this_turn = 0;
+      header.turn_over = 0;
       m.touch(cardabi::Touch::Turn);
       m.log({.kind = LogKind::TurnStart, .player = f.player, .x = header.turn});
       const Entity& player = m.at(f.player);
