@@ -4,6 +4,7 @@
 // resolves each, with all that it causes, before the next, asking its condition again when its turn comes.
 #include "cardabi/tables.h"
 #include "cardrt/eval.h"
+#include "cardrt/later.h"
 #include "cardrt/rules.h"
 
 #include <algorithm>
@@ -157,7 +158,7 @@ void Machine::popEvent() {
 // Queue conditions: pattern and condition hold now, the limit is not used up, the rules let it hear.
 void Machine::gather(std::uint16_t event_index, SlotIndex source, const Ability& ability, std::uint16_t number) {
   const SlotIndex self = at(source).bearer == kNoSlot ? source : at(source).bearer;
-  if (!ruling(118) && self != source) return;
+  if (self != source && (!ruling(118) || awaitsItsTurn(*this, source))) return;
   if (usedUp(base(source), ability, number) || !rules_->hears(*this, self, source, ability, event(event_index))) return;
   Eval eval(*this, CardRef(at(source).card).set(), self, at(self).controller, event_index);
   if (ability.pattern != 0 && !eval.condition(ability.pattern)) return;

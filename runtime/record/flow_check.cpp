@@ -227,7 +227,8 @@ class Checker {
                (!begun || (f.cursor < f.count && !isCard(s_.arena[f.list + f.cursor])));
       case RuleFrame::Equip: return isCardBody(f.a);
       case RuleFrame::Deaths:
-        return !begun || (f.count != 0 && f.cursor <= f.count && f.step <= 3 && bodies(f.list, f.count));
+        return !begun || (f.count != 0 && f.cursor <= f.count && f.step <= 5 && (f.step < 4 || f.cursor < f.count) &&
+                          bodies(f.list, f.count));
       case RuleFrame::EndTurn:
       case RuleFrame::StartTurn: return true;
       case RuleFrame::Opening: return h_.frame_count == 1 || begun;

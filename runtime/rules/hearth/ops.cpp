@@ -1,4 +1,5 @@
 // The actions of hearth/ops.def. Each reads its operands now and does its work, or pushes the frame that does.
+#include "cardrt/later.h"
 #include "ops_run.h"
 
 #include <algorithm>
@@ -275,6 +276,7 @@ void runAbilities(Run& run) {
   Machine::Running found[32];
   std::size_t count = 0;
   const auto add = [&](SlotIndex self, SlotIndex source) {
+    if (awaitsItsTurn(run.m, source)) return;
     const auto abilities = run.m.abilitiesOf(source);
     for (std::size_t i = 0; i < abilities.size() && count < std::size(found); ++i) {
       if (abilities[i].keyword != argOf(run.row()) || abilities[i].body == 0) continue;

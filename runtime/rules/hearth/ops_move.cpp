@@ -118,9 +118,10 @@ bool fits(const Machine& m, SlotIndex slot, Zone zone) {
   return zone != Zone::Secret || kind == Kind::Action;
 }
 
-// What leaves the battlefield is as printed again.
+// What leaves the battlefield, or comes out of the graveyard, is as printed again.
 Moved bring(Machine& m, SlotIndex slot, const Spot& to) {
-  const bool leaves = m.at(slot).zone == Zone::Play && to.zone != Zone::Play;
+  const Zone from = m.at(slot).zone;
+  const bool leaves = (from == Zone::Play || from == Zone::Graveyard) && to.zone != from && to.zone != Zone::Play;
   const Moved moved =
       to.zone == Zone::Deck ? putInDeck(m, slot, to.side, to.in_deck) : m.move(slot, to.zone, to.side, to.position);
   if (moved == Moved::Placed && leaves && to.zone != Zone::Graveyard) m.resetToPrinted(slot);

@@ -2,6 +2,8 @@
 #include "cardrt/rules.h"
 
 #include "cardrt/hearth/hearth.h"
+#include "cardrt/later.h"
+#include "gifts.h"
 
 #include <algorithm>
 
@@ -73,7 +75,7 @@ bool wrapTrigger(Machine& m, SlotIndex self, SlotIndex source, std::uint16_t abi
   return true;
 }
 
-// What orders the triggers of one event (policies Priority, Order, Dominant): deaths go by orderOf alone.
+// What orders the triggers of one event (policies Order and Dominant, then Priority): deaths go by orderOf alone.
 std::uint64_t rank(const Machine& m, SlotIndex source, const cardabi::Ability& ability) {
   const Header& header = m.s.header;
   const std::int32_t priority = header.policies.Priority == cardabi::PriorityPolicy::Outranks ? ability.priority : 0;
@@ -82,7 +84,7 @@ std::uint64_t rank(const Machine& m, SlotIndex source, const cardabi::Ability& a
   const Player dominant = header.policies.Dominant == cardabi::DominantPolicy::You ? 0 : 1;
   const bool later = header.policies.Order == cardabi::OrderPolicy::DominantPlayerFirst && side != dominant;
   const std::uint32_t order = orderOf(m, source);
-  return static_cast<std::uint64_t>(0x7fff - priority) << 33 | std::uint64_t{later} << 32 |
+  return std::uint64_t{later} << 47 | static_cast<std::uint64_t>(0x7fff - priority) << 32 |
          (ruling(405) ? order : ~order);
 }
 
@@ -176,15 +178,17 @@ void silence(Machine& m, SlotIndex slot) {
 std::uint16_t lastTurn(const Machine& m, Duration duration, Player giver) {
   const std::uint16_t now = m.s.header.turn;
   const bool yours = m.s.header.current == giver;
+  const bool later = duration == Duration::DuringNextEnemyTurn || duration == Duration::DuringYourNextTurn;
+  std::uint16_t last = 0;
   switch (duration) {
     case Duration::Always: break;
     case Duration::ThisTurn: return now;
     case Duration::UntilYourNextTurn:
-    case Duration::DuringNextEnemyTurn: return static_cast<std::uint16_t>(yours ? now + 1 : now);
+    case Duration::DuringNextEnemyTurn: last = static_cast<std::uint16_t>(yours ? now + 1 : now); break;
     case Duration::UntilEndOfYourNextTurn:
-    case Duration::DuringYourNextTurn: return static_cast<std::uint16_t>(yours ? now + 2 : now + 1);
+    case Duration::DuringYourNextTurn: last = static_cast<std::uint16_t>(yours ? now + 2 : now + 1); break;
   }
-  return 0;
+  return ruling(1540) && later ? static_cast<std::uint16_t>(last | kThatTurnOnly) : last;
 }
 
 void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Duration duration, const std::int32_t* kept,
@@ -193,16 +197,8 @@ void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Durat
   if (slot == kNoSlot) return;
   for (std::size_t i = 0; i < kept_count; ++i) m.at(slot).vars[i] = kept[i];
   m.base(slot).expiry_turn = lastTurn(m, duration, giver);
-  expiresAt(m, m.base(slot).expiry_turn);
-  // Flags that are kept are written once; the rest is recomputed.
-  const cardabi::Card& row = m.cards.card(enchantment);
-  const cardabi::Modifier* lines = m.cards.set(enchantment).modifiers + row.modifiers;
-  for (std::uint32_t i = 0; i < row.modifiers_count; ++i) {
-    const TagPlace place = placeOf(static_cast<Tag>(lines[i].tag));
-    if (place.store == cardabi::TagStore::Flag && place.layer == cardabi::TagLayer::State) {
-      m.writeTag(bearer, static_cast<Tag>(lines[i].tag), lines[i].value);
-    }
-  }
+  expiresAt(m, turnOf(m.base(slot).expiry_turn));
+  bringFlags(m, slot);
   m.refresh(bearer);
 }
 

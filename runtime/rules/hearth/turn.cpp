@@ -1,5 +1,7 @@
 // The end of one turn and the start of the next.
 #include "cardrt/hearth/hearth.h"
+#include "cardrt/later.h"
+#include "gifts.h"
 
 #include <algorithm>
 
@@ -54,7 +56,7 @@ void expireAttachments(Machine& m) {
   for (std::uint32_t slot = 2; slot < m.s.header.entity_count; ++slot) {
     const Entity& entity = m.s.entities[slot];
     if (entity.kind != Kind::Attachment || entity.zone != Zone::Play) continue;
-    const std::uint16_t expiry = m.s.bases[slot].expiry_turn;
+    const std::uint16_t expiry = turnOf(m.s.bases[slot].expiry_turn);
     if (expiry == 0) continue;
     if (expiry <= m.s.header.turn) {
       m.detach(static_cast<SlotIndex>(slot));
@@ -115,6 +117,7 @@ void stepStartTurn(Machine& m, Frame& f) {
       header.actions_this_turn = 0;
       header.turn_over = 0;
       m.touch(cardabi::Touch::Turn);
+      beginDelayed(m);
       m.log({.kind = LogKind::TurnStart, .player = f.player, .x = header.turn});
       const Entity& player = m.at(f.player);
       const std::int32_t most = get<Tag::MaxMana>(player);
