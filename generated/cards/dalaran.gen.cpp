@@ -10,269 +10,275 @@ using namespace cardabi;
 
 constexpr Node kNodes[] = {
     /*   0 */ 0,
-    // RafaamsScheme, cards/sets/dalaran/warlock.card:10: when TurnStart, pattern
+    // RafaamsScheme, cards/sets/dalaran/more_warlock.card:10: when TurnStart, pattern
     /*   1 */ 0x0'0003'0056 /* Among */,
     /*   2 */   0x4'0001'002c /* EventThing player */,
     /*   3 */   0x0'0001'002d /* You */,
-    // RafaamsScheme, cards/sets/dalaran/warlock.card:10: when TurnStart
+    // RafaamsScheme, cards/sets/dalaran/more_warlock.card:10: when TurnStart
     /*   4 */ 0x8005'0003'000b /* RaiseTag counter5 */,
     /*   5 */   0x0'0001'0029 /* This */,
     /*   6 */   0x1'0001'0078 /* Number 1 */,
-    // RafaamsScheme, cards/sets/dalaran/warlock.card:10: cast
+    // RafaamsScheme, cards/sets/dalaran/more_warlock.card:10: cast
     /*   7 */ 0x0'0004'00d2 /* Summon end */,
-    /*   8 */   0x16002c'0001'003b /* Card #22:44 */,
+    /*   8 */   0x18002c'0001'003b /* Card #24:44 */,
     /*   9 */   0x8005'0002'007a /* TagOf counter5 */,
     /*  10 */     0x0'0001'0029 /* This */,
-    // DrBoomsScheme, cards/sets/dalaran/warrior.card:3: cast
-    /*  11 */ 0x0'0003'00d8 /* GainArmor */,
-    /*  12 */   0x8005'0002'007a /* TagOf counter5 */,
-    /*  13 */     0x0'0001'0029 /* This */,
-    // HagathasScheme, cards/sets/dalaran/shaman.card:3: cast
-    /*  14 */ 0x0'0005'00c8 /* Damage */,
-    // also ConjurersCalling, cards/sets/dalaran/mage.card:18: target
-    /*  15 */   0x103002'0001'002f /* In battlefield both minion */,
-    /*  16 */   0x0'0003'012c /* Boosted */,
-    /*  17 */     0x8005'0002'007a /* TagOf counter5 */,
-    /*  18 */       0x0'0001'0029 /* This */,
-    // LazulsScheme, cards/sets/dalaran/priest.card:3: target
-    /*  19 */ 0x102002'0001'002f /* In battlefield foes minion */,
-    // LazulsScheme, cards/sets/dalaran/priest.card:3: cast
-    /*  20 */ 0x0'000a'0001 /* Block */,
-    /*  21 */   0x1'0003'0006 /* Remember r1 */,
-    /*  22 */     0x8005'0002'007a /* TagOf counter5 */,
-    /*  23 */       0x0'0001'0029 /* This */,
-    /*  24 */   0x40023'0006'00ce /* Give #4:35 */,
-    /*  25 */     0x0'0001'002a /* Chosen */,
-    /*  26 */     0x2'0001'0078 /* Number 2 */,
-    /*  27 */     0x0'0003'007f /* Subtract */,
-    /*  28 */       0x0'0001'0078 /* Number 0 */,
-    /*  29 */       0x1'0001'0079 /* LocalNumber r1 */,
-    // ConjurersCalling, cards/sets/dalaran/mage.card:18: after Play
-    /*  30 */ 0x0'0002'00d1 /* Get */,
-    /*  31 */   0x40005'0001'003b /* Card #4:5 */,
-    // ConjurersCalling, cards/sets/dalaran/mage.card:18: cast
-    /*  32 */ 0x0'001f'0001 /* Block */,
-    /*  33 */   0x1'0003'0006 /* Remember r1 */,
-    /*  34 */     0x0'0002'0156 /* CostOf */,
-    /*  35 */       0x0'0001'002a /* Chosen */,
-    /*  36 */   0x0'0002'00cb /* Destroy */,
-    /*  37 */     0x0'0001'002a /* Chosen */,
-    /*  38 */   0x0'0019'0002 /* If */,
-    /*  39 */     0x1'0002'005a /* OfSide yours */,
-    /*  40 */       0x0'0001'002a /* Chosen */,
-    /*  41 */     0x0'000a'0001 /* Block */,
-    /*  42 */       0x0'0001'0105 /* ProcessDeaths */,
-    /*  43 */       0x0'0008'00d2 /* Summon end */,
-    /*  44 */         0x0'0007'0032 /* AtRandom */,
-    /*  45 */           0x10'0005'003c /* Pool minion */,
-    /*  46 */             0x0'0004'0055 /* Compare equal */,
-    /*  47 */               0x23'0002'007a /* TagOf cost */,
-    /*  48 */                 0x0'0001'0031 /* It */,
-    /*  49 */               0x1'0001'0079 /* LocalNumber r1 */,
-    /*  50 */           0x2'0001'0078 /* Number 2 */,
-    /*  51 */     0x0'000c'0001 /* Block */,
-    /*  52 */       0x0'0001'0105 /* ProcessDeaths */,
-    /*  53 */       0x0'000a'000c /* As */,
-    /*  54 */         0x0'0001'002e /* Opponent */,
-    /*  55 */         0x0'0008'00d2 /* Summon end */,
-    /*  56 */           0x0'0007'0032 /* AtRandom */,
-    /*  57 */             0x10'0005'003c /* Pool minion */,
-    /*  58 */               0x0'0004'0055 /* Compare equal */,
-    /*  59 */                 0x23'0002'007a /* TagOf cost */,
-    /*  60 */                   0x0'0001'0031 /* It */,
-    /*  61 */                 0x1'0001'0079 /* LocalNumber r1 */,
-    /*  62 */             0x2'0001'0078 /* Number 2 */,
-    // TheForestsAid, cards/sets/dalaran/druid.card:15: after Play
-    /*  63 */ 0x0'0002'00d1 /* Get */,
-    /*  64 */   0x40008'0001'003b /* Card #4:8 */,
-    // TheForestsAid, cards/sets/dalaran/druid.card:15: cast
-    /*  65 */ 0x0'0003'00d2 /* Summon end */,
-    /*  66 */   0x40007'0001'003b /* Card #4:7 */,
-    /*  67 */   0x5'0001'0078 /* Number 5 */,
-    // MarkedShot, cards/sets/dalaran/hunter.card:18: cast
-    /*  68 */ 0x0'000b'0001 /* Block */,
-    /*  69 */   0x0'0004'00c8 /* Damage */,
-    /*  70 */     0x0'0001'002a /* Chosen */,
-    /*  71 */     0x0'0002'012c /* Boosted */,
-    /*  72 */       0x4'0001'0078 /* Number 4 */,
+    // HagathasScheme, cards/sets/dalaran/more_shaman.card:3: cast
+    /*  11 */ 0x0'0005'00c8 /* Damage */,
+    // also ConjurersCalling, cards/sets/dalaran/more_mage.card:3: target
+    /*  12 */   0x103002'0001'002f /* In battlefield both minion */,
+    /*  13 */   0x0'0003'012c /* Boosted */,
+    /*  14 */     0x8005'0002'007a /* TagOf counter5 */,
+    /*  15 */       0x0'0001'0029 /* This */,
+    // LazulsScheme, cards/sets/dalaran/more_priest.card:3: target
+    /*  16 */ 0x102002'0001'002f /* In battlefield foes minion */,
+    // LazulsScheme, cards/sets/dalaran/more_priest.card:3: cast
+    /*  17 */ 0x0'000a'0001 /* Block */,
+    /*  18 */   0x1'0003'0006 /* Remember r1 */,
+    /*  19 */     0x8005'0002'007a /* TagOf counter5 */,
+    /*  20 */       0x0'0001'0029 /* This */,
+    /*  21 */   0x50022'0006'00ce /* Give #5:34 */,
+    /*  22 */     0x0'0001'002a /* Chosen */,
+    /*  23 */     0x2'0001'0078 /* Number 2 */,
+    /*  24 */     0x0'0003'007f /* Subtract */,
+    /*  25 */       0x0'0001'0078 /* Number 0 */,
+    /*  26 */       0x1'0001'0079 /* LocalNumber r1 */,
+    // ConjurersCalling, cards/sets/dalaran/more_mage.card:3: after Play
+    /*  27 */ 0x0'0002'00d1 /* Get */,
+    /*  28 */   0x50004'0001'003b /* Card #5:4 */,
+    // ConjurersCalling, cards/sets/dalaran/more_mage.card:3: cast
+    /*  29 */ 0x0'001f'0001 /* Block */,
+    /*  30 */   0x1'0003'0006 /* Remember r1 */,
+    /*  31 */     0x0'0002'0156 /* CostOf */,
+    /*  32 */       0x0'0001'002a /* Chosen */,
+    /*  33 */   0x0'0002'00cb /* Destroy */,
+    /*  34 */     0x0'0001'002a /* Chosen */,
+    /*  35 */   0x0'0019'0002 /* If */,
+    /*  36 */     0x1'0002'005a /* OfSide yours */,
+    /*  37 */       0x0'0001'002a /* Chosen */,
+    /*  38 */     0x0'000a'0001 /* Block */,
+    /*  39 */       0x0'0001'0105 /* ProcessDeaths */,
+    /*  40 */       0x0'0008'00d2 /* Summon end */,
+    /*  41 */         0x0'0007'0032 /* AtRandom */,
+    /*  42 */           0x10'0005'003c /* Pool minion */,
+    /*  43 */             0x0'0004'0055 /* Compare equal */,
+    /*  44 */               0x23'0002'007a /* TagOf cost */,
+    /*  45 */                 0x0'0001'0031 /* It */,
+    /*  46 */               0x1'0001'0079 /* LocalNumber r1 */,
+    /*  47 */           0x2'0001'0078 /* Number 2 */,
+    /*  48 */     0x0'000c'0001 /* Block */,
+    /*  49 */       0x0'0001'0105 /* ProcessDeaths */,
+    /*  50 */       0x0'000a'000c /* As */,
+    /*  51 */         0x0'0001'002e /* Opponent */,
+    /*  52 */         0x0'0008'00d2 /* Summon end */,
+    /*  53 */           0x0'0007'0032 /* AtRandom */,
+    /*  54 */             0x10'0005'003c /* Pool minion */,
+    /*  55 */               0x0'0004'0055 /* Compare equal */,
+    /*  56 */                 0x23'0002'007a /* TagOf cost */,
+    /*  57 */                   0x0'0001'0031 /* It */,
+    /*  58 */                 0x1'0001'0079 /* LocalNumber r1 */,
+    /*  59 */             0x2'0001'0078 /* Number 2 */,
+    // TheForestsAid, cards/sets/dalaran/more_druid.card:15: after Play
+    /*  60 */ 0x0'0002'00d1 /* Get */,
+    /*  61 */   0x50007'0001'003b /* Card #5:7 */,
+    // TheForestsAid, cards/sets/dalaran/more_druid.card:15: cast
+    /*  62 */ 0x0'0003'00d2 /* Summon end */,
+    /*  63 */   0x50006'0001'003b /* Card #5:6 */,
+    /*  64 */   0x5'0001'0078 /* Number 5 */,
+    // MarkedShot, cards/sets/dalaran/more_hunter.card:18: cast
+    /*  65 */ 0x0'000b'0001 /* Block */,
+    /*  66 */   0x0'0004'00c8 /* Damage */,
+    /*  67 */     0x0'0001'002a /* Chosen */,
+    /*  68 */     0x0'0002'012c /* Boosted */,
+    /*  69 */       0x4'0001'0078 /* Number 4 */,
     // also EtherealLackey, cards/tokens/lackeys.card:33: when Play
-    /*  73 */   0x0'0006'00dc /* Discover */,
-    /*  74 */     0x20'0002'003c /* Pool spell */,
-    /*  75 */       0x0'0001'0050 /* Always */,
-    /*  76 */     0x3'0001'0078 /* Number 3 */,
-    /*  77 */     0x0'0002'00d1 /* Get */,
-    /*  78 */       0x0'0001'002b /* Local r0 */,
-    // RapidFire, cards/sets/dalaran/hunter.card:3: target
-    /*  79 */ 0x143002'0001'002f /* In battlefield both hero|minion */,
-    // RapidFire, cards/sets/dalaran/hunter.card:3: after Play
-    /*  80 */ 0x0'0002'00d1 /* Get */,
-    /*  81 */   0x4000b'0001'003b /* Card #4:11 */,
-    // RapidFire, cards/sets/dalaran/hunter.card:3: cast
-    /*  82 */ 0x0'0004'00c8 /* Damage */,
-    /*  83 */   0x0'0001'002a /* Chosen */,
-    /*  84 */   0x0'0002'012c /* Boosted */,
-    /*  85 */     0x2'0001'0078 /* Number 2 */,
-    // UnleashTheBeast, cards/sets/dalaran/hunter.card:25: after Play
-    /*  86 */ 0x0'0002'00d1 /* Get */,
-    /*  87 */   0x4000e'0001'003b /* Card #4:14 */,
-    // UnleashTheBeast, cards/sets/dalaran/hunter.card:25: cast
-    /*  88 */ 0x0'0002'00d2 /* Summon end */,
-    /*  89 */   0x4000d'0001'003b /* Card #4:13 */,
-    // EVILConscripter, cards/sets/dalaran/priest.card:12: after Die
-    /*  90 */ 0x0'0010'00d1 /* Get */,
-    /*  91 */   0x0'000f'0032 /* AtRandom */,
-    /*  92 */     0x0'000d'0033 /* Plus */,
-    /*  93 */       0x0'000b'0033 /* Plus */,
-    /*  94 */         0x0'0009'0033 /* Plus */,
-    /*  95 */           0x0'0007'0033 /* Plus */,
-    /*  96 */             0x0'0005'0033 /* Plus */,
-    /*  97 */               0x0'0003'0033 /* Plus */,
-    /*  98 */                 0x40016'0001'003b /* Card #4:22 */,
-    /*  99 */                 0x4001c'0001'003b /* Card #4:28 */,
-    /* 100 */               0x40017'0001'003b /* Card #4:23 */,
-    /* 101 */             0x40018'0001'003b /* Card #4:24 */,
-    /* 102 */           0x4001d'0001'003b /* Card #4:29 */,
-    /* 103 */         0x140006'0001'003b /* Card #20:6 */,
-    /* 104 */       0x50001'0001'003b /* Card #5:1 */,
-    /* 105 */     0x1'0001'0078 /* Number 1 */,
-    // EVILMiscreant, cards/sets/dalaran/rogue.card:3: when Play, condition
-    /* 106 */ 0x2'0004'0055 /* Compare at-least */,
-    /* 107 */   0x35'0002'007a /* TagOf cards-played */,
-    /* 108 */     0x0'0001'002d /* You */,
-    /* 109 */   0x1'0001'0078 /* Number 1 */,
-    // EVILMiscreant, cards/sets/dalaran/rogue.card:3: when Play
-    /* 110 */ 0x0'0010'00d1 /* Get */,
-    /* 111 */   0x0'000f'0032 /* AtRandom */,
-    /* 112 */     0x0'000d'0033 /* Plus */,
-    /* 113 */       0x0'000b'0033 /* Plus */,
-    /* 114 */         0x0'0009'0033 /* Plus */,
-    /* 115 */           0x0'0007'0033 /* Plus */,
-    /* 116 */             0x0'0005'0033 /* Plus */,
-    /* 117 */               0x0'0003'0033 /* Plus */,
-    /* 118 */                 0x40016'0001'003b /* Card #4:22 */,
-    /* 119 */                 0x4001c'0001'003b /* Card #4:28 */,
-    /* 120 */               0x40017'0001'003b /* Card #4:23 */,
-    /* 121 */             0x40018'0001'003b /* Card #4:24 */,
-    /* 122 */           0x4001d'0001'003b /* Card #4:29 */,
-    /* 123 */         0x140006'0001'003b /* Card #20:6 */,
-    /* 124 */       0x50001'0001'003b /* Card #5:1 */,
-    /* 125 */     0x2'0001'0078 /* Number 2 */,
-    // BigBadArchmage, cards/sets/dalaran/neutral.card:39: when TurnEnd
-    /* 126 */ 0x1'0008'00d2 /* Summon right-of-this */,
-    /* 127 */   0x0'0007'0032 /* AtRandom */,
-    /* 128 */     0x10'0005'003c /* Pool minion */,
-    /* 129 */       0x0'0004'0055 /* Compare equal */,
-    /* 130 */         0x23'0002'007a /* TagOf cost */,
-    /* 131 */           0x0'0001'0031 /* It */,
-    /* 132 */         0x6'0001'0078 /* Number 6 */,
-    /* 133 */     0x1'0001'0078 /* Number 1 */,
-    // CommanderRhyssa, cards/sets/dalaran/paladin.card:3: would Trigger, pattern
-    /* 134 */ 0x0'0008'0051 /* And */,
-    /* 135 */   0x1'0002'005a /* OfSide yours */,
-    /* 136 */     0x1'0001'002c /* EventThing subject */,
-    /* 137 */   0x54'0002'0057 /* HasTag secret */,
-    /* 138 */     0x1'0001'002c /* EventThing subject */,
-    /* 139 */   0x0'0003'0055 /* Compare equal */,
-    /* 140 */     0x6'0001'007d /* EventNumber before */,
-    /* 141 */     0x0'0001'0078 /* Number 0 */,
-    // CommanderRhyssa, cards/sets/dalaran/paladin.card:3: would Trigger
-    /* 142 */ 0x5'0002'0008 /* ChangeNumber amount */,
-    /* 143 */   0x2'0001'0078 /* Number 2 */,
-    // RayOfFrost, cards/sets/dalaran/mage.card:3: after Play
-    /* 144 */ 0x0'0002'00d1 /* Get */,
-    /* 145 */   0x40014'0001'003b /* Card #4:20 */,
-    // RayOfFrost, cards/sets/dalaran/mage.card:3: cast
-    /* 146 */ 0x0'0009'0002 /* If */,
-    /* 147 */   0x4f'0002'0057 /* HasTag frozen */,
-    /* 148 */     0x0'0001'002a /* Chosen */,
-    /* 149 */   0x0'0004'00c8 /* Damage */,
-    /* 150 */     0x0'0001'002a /* Chosen */,
-    /* 151 */     0x0'0002'012c /* Boosted */,
-    /* 152 */       0x2'0001'0078 /* Number 2 */,
-    /* 153 */   0x0'0002'00cd /* Freeze */,
-    /* 154 */     0x0'0001'002a /* Chosen */,
-    // EVILGenius, cards/sets/dalaran/warlock.card:3: target
-    /* 155 */ 0x101002'0001'002f /* In battlefield yours minion */,
-    // EVILGenius, cards/sets/dalaran/warlock.card:3: when Play
-    /* 156 */ 0x0'0016'0002 /* If */,
-    /* 157 */   0x0'0002'0054 /* AnyOf */,
-    /* 158 */     0x0'0001'002a /* Chosen */,
-    /* 159 */   0x0'0013'0001 /* Block */,
-    /* 160 */     0x0'0002'00cb /* Destroy */,
-    /* 161 */       0x0'0001'002a /* Chosen */,
-    /* 162 */     0x0'0010'00d1 /* Get */,
-    /* 163 */       0x0'000f'0032 /* AtRandom */,
-    /* 164 */         0x0'000d'0033 /* Plus */,
-    /* 165 */           0x0'000b'0033 /* Plus */,
-    /* 166 */             0x0'0009'0033 /* Plus */,
-    /* 167 */               0x0'0007'0033 /* Plus */,
-    /* 168 */                 0x0'0005'0033 /* Plus */,
-    /* 169 */                   0x0'0003'0033 /* Plus */,
-    /* 170 */                     0x40016'0001'003b /* Card #4:22 */,
-    /* 171 */                     0x4001c'0001'003b /* Card #4:28 */,
-    /* 172 */                   0x40017'0001'003b /* Card #4:23 */,
-    /* 173 */                 0x40018'0001'003b /* Card #4:24 */,
-    /* 174 */               0x4001d'0001'003b /* Card #4:29 */,
-    /* 175 */             0x140006'0001'003b /* Card #20:6 */,
-    /* 176 */           0x50001'0001'003b /* Card #5:1 */,
-    /* 177 */         0x2'0001'0078 /* Number 2 */,
+    /*  70 */   0x0'0006'00dc /* Discover */,
+    /*  71 */     0x20'0002'003c /* Pool spell */,
+    /*  72 */       0x0'0001'0050 /* Always */,
+    /*  73 */     0x3'0001'0078 /* Number 3 */,
+    /*  74 */     0x0'0002'00d1 /* Get */,
+    /*  75 */       0x0'0001'002b /* Local r0 */,
+    // RapidFire, cards/sets/dalaran/more_hunter.card:3: target
+    /*  76 */ 0x143002'0001'002f /* In battlefield both hero|minion */,
+    // RapidFire, cards/sets/dalaran/more_hunter.card:3: after Play
+    /*  77 */ 0x0'0002'00d1 /* Get */,
+    /*  78 */   0x5000a'0001'003b /* Card #5:10 */,
+    // RapidFire, cards/sets/dalaran/more_hunter.card:3: cast
+    /*  79 */ 0x0'0004'00c8 /* Damage */,
+    /*  80 */   0x0'0001'002a /* Chosen */,
+    /*  81 */   0x0'0002'012c /* Boosted */,
+    /*  82 */     0x2'0001'0078 /* Number 2 */,
+    // UnleashTheBeast, cards/sets/dalaran/more_hunter.card:25: after Play
+    /*  83 */ 0x0'0002'00d1 /* Get */,
+    /*  84 */   0x5000d'0001'003b /* Card #5:13 */,
+    // UnleashTheBeast, cards/sets/dalaran/more_hunter.card:25: cast
+    /*  85 */ 0x0'0002'00d2 /* Summon end */,
+    /*  86 */   0x5000c'0001'003b /* Card #5:12 */,
+    // EVILConscripter, cards/sets/dalaran/more_priest.card:12: after Die
+    /*  87 */ 0x0'0010'00d1 /* Get */,
+    /*  88 */   0x0'000f'0032 /* AtRandom */,
+    /*  89 */     0x0'000d'0033 /* Plus */,
+    /*  90 */       0x0'000b'0033 /* Plus */,
+    /*  91 */         0x0'0009'0033 /* Plus */,
+    /*  92 */           0x0'0007'0033 /* Plus */,
+    /*  93 */             0x0'0005'0033 /* Plus */,
+    /*  94 */               0x0'0003'0033 /* Plus */,
+    /*  95 */                 0x50013'0001'003b /* Card #5:19 */,
+    /*  96 */                 0x50019'0001'003b /* Card #5:25 */,
+    /*  97 */               0x50014'0001'003b /* Card #5:20 */,
+    /*  98 */             0x50015'0001'003b /* Card #5:21 */,
+    /*  99 */           0x5001a'0001'003b /* Card #5:26 */,
+    /* 100 */         0x160006'0001'003b /* Card #22:6 */,
+    /* 101 */       0x60001'0001'003b /* Card #6:1 */,
+    /* 102 */     0x1'0001'0078 /* Number 1 */,
+    // EVILMiscreant, cards/sets/dalaran/more_rogue.card:3: when Play, condition
+    /* 103 */ 0x2'0004'0055 /* Compare at-least */,
+    /* 104 */   0x35'0002'007a /* TagOf cards-played */,
+    /* 105 */     0x0'0001'002d /* You */,
+    /* 106 */   0x1'0001'0078 /* Number 1 */,
+    // EVILMiscreant, cards/sets/dalaran/more_rogue.card:3: when Play
+    /* 107 */ 0x0'0010'00d1 /* Get */,
+    /* 108 */   0x0'000f'0032 /* AtRandom */,
+    /* 109 */     0x0'000d'0033 /* Plus */,
+    /* 110 */       0x0'000b'0033 /* Plus */,
+    /* 111 */         0x0'0009'0033 /* Plus */,
+    /* 112 */           0x0'0007'0033 /* Plus */,
+    /* 113 */             0x0'0005'0033 /* Plus */,
+    /* 114 */               0x0'0003'0033 /* Plus */,
+    /* 115 */                 0x50013'0001'003b /* Card #5:19 */,
+    /* 116 */                 0x50019'0001'003b /* Card #5:25 */,
+    /* 117 */               0x50014'0001'003b /* Card #5:20 */,
+    /* 118 */             0x50015'0001'003b /* Card #5:21 */,
+    /* 119 */           0x5001a'0001'003b /* Card #5:26 */,
+    /* 120 */         0x160006'0001'003b /* Card #22:6 */,
+    /* 121 */       0x60001'0001'003b /* Card #6:1 */,
+    /* 122 */     0x2'0001'0078 /* Number 2 */,
+    // BigBadArchmage, cards/sets/dalaran/more_neutral.card:45: when TurnEnd
+    /* 123 */ 0x1'0008'00d2 /* Summon right-of-this */,
+    /* 124 */   0x0'0007'0032 /* AtRandom */,
+    /* 125 */     0x10'0005'003c /* Pool minion */,
+    /* 126 */       0x0'0004'0055 /* Compare equal */,
+    /* 127 */         0x23'0002'007a /* TagOf cost */,
+    /* 128 */           0x0'0001'0031 /* It */,
+    /* 129 */         0x6'0001'0078 /* Number 6 */,
+    /* 130 */     0x1'0001'0078 /* Number 1 */,
+    // CommanderRhyssa, cards/sets/dalaran/more_paladin.card:3: would Trigger, pattern
+    /* 131 */ 0x0'0008'0051 /* And */,
+    /* 132 */   0x1'0002'005a /* OfSide yours */,
+    /* 133 */     0x1'0001'002c /* EventThing subject */,
+    /* 134 */   0x54'0002'0057 /* HasTag secret */,
+    /* 135 */     0x1'0001'002c /* EventThing subject */,
+    /* 136 */   0x0'0003'0055 /* Compare equal */,
+    /* 137 */     0x6'0001'007d /* EventNumber before */,
+    /* 138 */     0x0'0001'0078 /* Number 0 */,
+    // CommanderRhyssa, cards/sets/dalaran/more_paladin.card:3: would Trigger
+    /* 139 */ 0x5'0002'0008 /* ChangeNumber amount */,
+    /* 140 */   0x2'0001'0078 /* Number 2 */,
+    // EVILGenius, cards/sets/dalaran/more_warlock.card:3: target
+    /* 141 */ 0x101002'0001'002f /* In battlefield yours minion */,
+    // EVILGenius, cards/sets/dalaran/more_warlock.card:3: when Play
+    /* 142 */ 0x0'0016'0002 /* If */,
+    /* 143 */   0x0'0002'0054 /* AnyOf */,
+    /* 144 */     0x0'0001'002a /* Chosen */,
+    /* 145 */   0x0'0013'0001 /* Block */,
+    /* 146 */     0x0'0002'00cb /* Destroy */,
+    /* 147 */       0x0'0001'002a /* Chosen */,
+    /* 148 */     0x0'0010'00d1 /* Get */,
+    /* 149 */       0x0'000f'0032 /* AtRandom */,
+    /* 150 */         0x0'000d'0033 /* Plus */,
+    /* 151 */           0x0'000b'0033 /* Plus */,
+    /* 152 */             0x0'0009'0033 /* Plus */,
+    /* 153 */               0x0'0007'0033 /* Plus */,
+    /* 154 */                 0x0'0005'0033 /* Plus */,
+    /* 155 */                   0x0'0003'0033 /* Plus */,
+    /* 156 */                     0x50013'0001'003b /* Card #5:19 */,
+    /* 157 */                     0x50019'0001'003b /* Card #5:25 */,
+    /* 158 */                   0x50014'0001'003b /* Card #5:20 */,
+    /* 159 */                 0x50015'0001'003b /* Card #5:21 */,
+    /* 160 */               0x5001a'0001'003b /* Card #5:26 */,
+    /* 161 */             0x160006'0001'003b /* Card #22:6 */,
+    /* 162 */           0x60001'0001'003b /* Card #6:1 */,
+    /* 163 */         0x2'0001'0078 /* Number 2 */,
     // FacelessLackey, cards/tokens/lackeys.card:6: when Play
-    /* 178 */ 0x1'0008'00d2 /* Summon right-of-this */,
-    /* 179 */   0x0'0007'0032 /* AtRandom */,
-    /* 180 */     0x10'0005'003c /* Pool minion */,
-    /* 181 */       0x0'0004'0055 /* Compare equal */,
-    /* 182 */         0x23'0002'007a /* TagOf cost */,
-    /* 183 */           0x0'0001'0031 /* It */,
-    /* 184 */         0x2'0001'0078 /* Number 2 */,
-    /* 185 */     0x1'0001'0078 /* Number 1 */,
+    /* 164 */ 0x1'0008'00d2 /* Summon right-of-this */,
+    /* 165 */   0x0'0007'0032 /* AtRandom */,
+    /* 166 */     0x10'0005'003c /* Pool minion */,
+    /* 167 */       0x0'0004'0055 /* Compare equal */,
+    /* 168 */         0x23'0002'007a /* TagOf cost */,
+    /* 169 */           0x0'0001'0031 /* It */,
+    /* 170 */         0x2'0001'0078 /* Number 2 */,
+    /* 171 */     0x1'0001'0078 /* Number 1 */,
     // KoboldLackey, cards/tokens/lackeys.card:12: when Play
-    /* 186 */ 0x0'0003'00c8 /* Damage */,
-    /* 187 */   0x0'0001'002a /* Chosen */,
-    /* 188 */   0x2'0001'0078 /* Number 2 */,
+    /* 172 */ 0x0'0003'00c8 /* Damage */,
+    /* 173 */   0x0'0001'002a /* Chosen */,
+    /* 174 */   0x2'0001'0078 /* Number 2 */,
     // WitchyLackey, cards/tokens/lackeys.card:19: when Play
-    /* 189 */ 0x0'000c'00d4 /* Transform */,
-    /* 190 */   0x0'0001'002a /* Chosen */,
-    /* 191 */   0x0'000a'0032 /* AtRandom */,
-    /* 192 */     0x10'0008'003c /* Pool minion */,
-    /* 193 */       0x0'0007'0055 /* Compare equal */,
-    /* 194 */         0x23'0002'007a /* TagOf cost */,
-    /* 195 */           0x0'0001'0031 /* It */,
-    /* 196 */         0x0'0004'007e /* Add */,
-    /* 197 */           0x0'0002'0156 /* CostOf */,
-    /* 198 */             0x0'0001'002a /* Chosen */,
-    /* 199 */           0x1'0001'0078 /* Number 1 */,
-    /* 200 */     0x1'0001'0078 /* Number 1 */,
-    // DreamwayGuardians, cards/sets/dalaran/druid.card:3: cast
-    /* 201 */ 0x0'0003'00d2 /* Summon end */,
-    /* 202 */   0x4001a'0001'003b /* Card #4:26 */,
-    /* 203 */   0x2'0001'0078 /* Number 2 */,
-    // DalaranLibrarian, cards/sets/dalaran/neutral.card:3: when Play
-    /* 204 */ 0x0'0006'00cc /* Silence */,
-    /* 205 */   0x0'0005'0030 /* Where */,
-    /* 206 */     0x3'0002'0037 /* NextTo both */,
-    /* 207 */       0x0'0001'0029 /* This */,
-    /* 208 */     0x10'0002'0058 /* OfKind minion */,
-    /* 209 */       0x0'0001'0031 /* It */,
+    /* 175 */ 0x0'000c'00d4 /* Transform */,
+    /* 176 */   0x0'0001'002a /* Chosen */,
+    /* 177 */   0x0'000a'0032 /* AtRandom */,
+    /* 178 */     0x10'0008'003c /* Pool minion */,
+    /* 179 */       0x0'0007'0055 /* Compare equal */,
+    /* 180 */         0x23'0002'007a /* TagOf cost */,
+    /* 181 */           0x0'0001'0031 /* It */,
+    /* 182 */         0x0'0004'007e /* Add */,
+    /* 183 */           0x0'0002'0156 /* CostOf */,
+    /* 184 */             0x0'0001'002a /* Chosen */,
+    /* 185 */           0x1'0001'0078 /* Number 1 */,
+    /* 186 */     0x1'0001'0078 /* Number 1 */,
+    // DreamwayGuardians, cards/sets/dalaran/more_druid.card:3: cast
+    /* 187 */ 0x0'0003'00d2 /* Summon end */,
+    /* 188 */   0x50017'0001'003b /* Card #5:23 */,
+    /* 189 */   0x2'0001'0078 /* Number 2 */,
+    // DalaranLibrarian, cards/sets/dalaran/more_neutral.card:3: when Play
+    /* 190 */ 0x0'0006'00cc /* Silence */,
+    /* 191 */   0x0'0005'0030 /* Where */,
+    /* 192 */     0x3'0002'0037 /* NextTo both */,
+    /* 193 */       0x0'0001'0029 /* This */,
+    /* 194 */     0x10'0002'0058 /* OfKind minion */,
+    /* 195 */       0x0'0001'0031 /* It */,
     // GoblinLackey, cards/tokens/lackeys.card:26: when Play
-    /* 210 */ 0x40024'0003'00ce /* Give #4:36 */,
-    /* 211 */   0x0'0001'002a /* Chosen */,
-    /* 212 */   0x0'0001'0078 /* Number 0 */,
-    // WhirlwindTempest, cards/sets/dalaran/neutral.card:33: aura, whom
-    /* 213 */ 0x0'0004'0030 /* Where */,
-    /* 214 */   0x101002'0001'002f /* In battlefield yours minion */,
-    /* 215 */   0x43'0002'0057 /* HasTag windfury */,
-    /* 216 */     0x0'0001'0031 /* It */,
-    // HenchClanHogsteed, cards/sets/dalaran/neutral.card:9: after Die
-    /* 217 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 218 */   0x40020'0001'003b /* Card #4:32 */,
-    // RecurringVillain, cards/sets/dalaran/neutral.card:27: after Die
-    /* 219 */ 0x0'0007'0002 /* If */,
-    /* 220 */   0x2'0004'0055 /* Compare at-least */,
-    /* 221 */     0x0'0002'0154 /* AttackOf */,
-    /* 222 */       0x0'0001'0029 /* This */,
-    /* 223 */     0x4'0001'0078 /* Number 4 */,
-    /* 224 */   0x1'0002'00d2 /* Summon right-of-this */,
-    /* 225 */     0x0'0001'0029 /* This */,
+    /* 196 */ 0x50023'0003'00ce /* Give #5:35 */,
+    /* 197 */   0x0'0001'002a /* Chosen */,
+    /* 198 */   0x0'0001'0078 /* Number 0 */,
+    // WhirlwindTempest, cards/sets/dalaran/more_neutral.card:39: aura, whom
+    /* 199 */ 0x0'0004'0030 /* Where */,
+    /* 200 */   0x101002'0001'002f /* In battlefield yours minion */,
+    /* 201 */   0x43'0002'0057 /* HasTag windfury */,
+    /* 202 */     0x0'0001'0031 /* It */,
+    // HenchClanHogsteed, cards/sets/dalaran/more_neutral.card:9: after Die
+    /* 203 */ 0x1'0002'00d2 /* Summon right-of-this */,
+    /* 204 */   0x5001d'0001'003b /* Card #5:29 */,
+    // RecurringVillain, cards/sets/dalaran/more_neutral.card:33: after Die
+    /* 205 */ 0x0'0007'0002 /* If */,
+    /* 206 */   0x2'0004'0055 /* Compare at-least */,
+    /* 207 */     0x0'0002'0154 /* AttackOf */,
+    /* 208 */       0x0'0001'0029 /* This */,
+    /* 209 */     0x4'0001'0078 /* Number 4 */,
+    /* 210 */   0x1'0002'00d2 /* Summon right-of-this */,
+    /* 211 */     0x0'0001'0029 /* This */,
+    // ViciousScraphound, cards/sets/dalaran/more_warrior.card:3: after Damage, pattern
+    /* 212 */ 0x0'0003'0056 /* Among */,
+    /* 213 */   0x3'0001'002c /* EventThing source */,
+    /* 214 */   0x0'0001'0029 /* This */,
+    // ViciousScraphound, cards/sets/dalaran/more_warrior.card:3: after Damage
+    /* 215 */ 0x0'0002'00d8 /* GainArmor */,
+    /* 216 */   0x5'0001'007d /* EventNumber amount */,
+    // MagicCarpet, cards/sets/dalaran/more_neutral.card:27: after Play, pattern
+    /* 217 */ 0x0'000b'0051 /* And */,
+    /* 218 */   0x0'0003'0056 /* Among */,
+    /* 219 */     0x4'0001'002c /* EventThing player */,
+    /* 220 */     0x0'0001'002d /* You */,
+    /* 221 */   0x0'0007'0051 /* And */,
+    /* 222 */     0x10'0002'0058 /* OfKind minion */,
+    /* 223 */       0x1'0001'002c /* EventThing subject */,
+    /* 224 */     0x0'0004'0055 /* Compare equal */,
+    /* 225 */       0x0'0002'0156 /* CostOf */,
+    /* 226 */         0x1'0001'002c /* EventThing subject */,
+    /* 227 */       0x1'0001'0078 /* Number 1 */,
+    // MagicCarpet, cards/sets/dalaran/more_neutral.card:27: after Play
+    /* 228 */ 0x50024'0003'00ce /* Give #5:36 */,
+    /* 229 */   0x1'0001'002c /* EventThing subject */,
+    /* 230 */   0x0'0001'0078 /* Number 0 */,
 };
 
 constexpr Modifier kModifiers[] = {
@@ -281,257 +287,253 @@ constexpr Modifier kModifiers[] = {
     /*   2 */ {33, 0, 0, 0} /* health add */,
     /*   3 */ {32, 0, 0, 1} /* attack add */,
     /*   4 */ {66, 1, 0, 1} /* rush set */,
+    /*   5 */ {32, 0, 0, 1} /* attack add */,
+    /*   6 */ {66, 1, 0, 1} /* rush set */,
 };
 
 constexpr TagValue kTags[] = {
     /*   0 */ {32773, 0, 1} /* counter5 */,
     /*   1 */ {32773, 0, 1} /* counter5 */,
     /*   2 */ {32773, 0, 1} /* counter5 */,
-    /*   3 */ {32773, 0, 1} /* counter5 */,
-    /*   4 */ {38, 0, 1} /* spell-damage */,
+    /*   3 */ {38, 0, 1} /* spell-damage */,
 };
 
 constexpr Ability kAbilities[] = {
-    // RafaamsScheme, cards/sets/dalaran/warlock.card:10
+    // RafaamsScheme, cards/sets/dalaran/more_warlock.card:10
     /*   0 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x8 /* hand */, .pattern = 1,
            .body = 4},
     /*   1 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 7},
-    // DrBoomsScheme, cards/sets/dalaran/warrior.card:3
+    // HagathasScheme, cards/sets/dalaran/more_shaman.card:3
     /*   2 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x8 /* hand */, .pattern = 1,
            .body = 4},
     /*   3 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 11},
-    // HagathasScheme, cards/sets/dalaran/shaman.card:3
+    // LazulsScheme, cards/sets/dalaran/more_priest.card:3
     /*   4 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x8 /* hand */, .pattern = 1,
            .body = 4},
-    /*   5 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 14},
-    // LazulsScheme, cards/sets/dalaran/priest.card:3
-    /*   6 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x8 /* hand */, .pattern = 1,
-           .body = 4},
-    /*   7 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 20},
-    // ConjurersCalling, cards/sets/dalaran/mage.card:18
-    /*   8 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 36 /* twinspell */, .pattern = 1, .body = 30},
-    /*   9 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 32},
-    // ConjurersCallingAgain, cards/sets/dalaran/mage.card:26
-    /*  10 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 32},
-    // TheForestsAid, cards/sets/dalaran/druid.card:15
-    /*  11 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 36 /* twinspell */, .pattern = 1, .body = 63},
+    /*   5 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 17},
+    // ConjurersCalling, cards/sets/dalaran/more_mage.card:3
+    /*   6 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 36 /* twinspell */, .pattern = 1, .body = 27},
+    /*   7 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 29},
+    // ConjurersCallingAgain, cards/sets/dalaran/more_mage.card:11
+    /*   8 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 29},
+    // TheForestsAid, cards/sets/dalaran/more_druid.card:15
+    /*   9 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 36 /* twinspell */, .pattern = 1, .body = 60},
+    /*  10 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 62},
+    // TheForestsAidAgain, cards/sets/dalaran/more_druid.card:22
+    /*  11 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 62},
+    // MarkedShot, cards/sets/dalaran/more_hunter.card:18
     /*  12 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 65},
-    // TheForestsAidAgain, cards/sets/dalaran/druid.card:22
-    /*  13 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 65},
-    // MarkedShot, cards/sets/dalaran/hunter.card:18
-    /*  14 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 68},
-    // RapidFire, cards/sets/dalaran/hunter.card:3
-    /*  15 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 36 /* twinspell */, .pattern = 1, .body = 80},
-    /*  16 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 82},
-    // RapidFireAgain, cards/sets/dalaran/hunter.card:11
-    /*  17 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 82},
-    // UnleashTheBeast, cards/sets/dalaran/hunter.card:25
-    /*  18 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 36 /* twinspell */, .pattern = 1, .body = 86},
-    /*  19 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 88},
-    // UnleashTheBeastAgain, cards/sets/dalaran/hunter.card:32
-    /*  20 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 88},
-    // EVILConscripter, cards/sets/dalaran/priest.card:12
-    /*  21 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 90},
-    // EVILMiscreant, cards/sets/dalaran/rogue.card:3
-    /*  22 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 1, .condition = 106, .body = 110},
-    // BigBadArchmage, cards/sets/dalaran/neutral.card:39
-    /*  23 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
-           .pattern = 1, .body = 126},
-    // CommanderRhyssa, cards/sets/dalaran/paladin.card:3
-    /*  24 */ {.head = 2 /* trigger */, .event = 27 /* Trigger */, .zones = 0x2 /* battlefield */, .pattern = 134, .body = 142},
-    // RayOfFrost, cards/sets/dalaran/mage.card:3
-    /*  25 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 36 /* twinspell */, .pattern = 1, .body = 144},
-    /*  26 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 146},
-    // RayOfFrostAgain, cards/sets/dalaran/mage.card:11
-    /*  27 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 146},
-    // EVILGenius, cards/sets/dalaran/warlock.card:3
-    /*  28 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 156},
+    // RapidFire, cards/sets/dalaran/more_hunter.card:3
+    /*  13 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 36 /* twinspell */, .pattern = 1, .body = 77},
+    /*  14 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 79},
+    // RapidFireAgain, cards/sets/dalaran/more_hunter.card:11
+    /*  15 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 79},
+    // UnleashTheBeast, cards/sets/dalaran/more_hunter.card:25
+    /*  16 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 36 /* twinspell */, .pattern = 1, .body = 83},
+    /*  17 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 85},
+    // UnleashTheBeastAgain, cards/sets/dalaran/more_hunter.card:32
+    /*  18 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 85},
+    // EVILConscripter, cards/sets/dalaran/more_priest.card:12
+    /*  19 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 87},
+    // EVILMiscreant, cards/sets/dalaran/more_rogue.card:3
+    /*  20 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 1, .condition = 103, .body = 107},
+    // BigBadArchmage, cards/sets/dalaran/more_neutral.card:45
+    /*  21 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
+           .pattern = 1, .body = 123},
+    // CommanderRhyssa, cards/sets/dalaran/more_paladin.card:3
+    /*  22 */ {.head = 2 /* trigger */, .event = 27 /* Trigger */, .zones = 0x2 /* battlefield */, .pattern = 131, .body = 139},
+    // EVILGenius, cards/sets/dalaran/more_warlock.card:3
+    /*  23 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 142},
     // FacelessLackey, cards/tokens/lackeys.card:6
-    /*  29 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 178},
+    /*  24 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 164},
     // KoboldLackey, cards/tokens/lackeys.card:12
-    /*  30 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 186},
+    /*  25 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 172},
     // WitchyLackey, cards/tokens/lackeys.card:19
-    /*  31 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 189},
-    // DreamwayGuardians, cards/sets/dalaran/druid.card:3
-    /*  32 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 201},
-    // DalaranLibrarian, cards/sets/dalaran/neutral.card:3
-    /*  33 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 204},
+    /*  26 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 175},
+    // DreamwayGuardians, cards/sets/dalaran/more_druid.card:3
+    /*  27 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 187},
+    // DalaranLibrarian, cards/sets/dalaran/more_neutral.card:3
+    /*  28 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 190},
     // GoblinLackey, cards/tokens/lackeys.card:26
-    /*  34 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 210},
+    /*  29 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 196},
     // EtherealLackey, cards/tokens/lackeys.card:33
-    /*  35 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 73},
-    // WhirlwindTempest, cards/sets/dalaran/neutral.card:33
-    /*  36 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .selector = 213,
+    /*  30 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 70},
+    // WhirlwindTempest, cards/sets/dalaran/more_neutral.card:39
+    /*  31 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .selector = 199,
            .depends = 0x141 /* tags zones control */},
-    // HenchClanHogsteed, cards/sets/dalaran/neutral.card:9
-    /*  37 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 217},
-    // RecurringVillain, cards/sets/dalaran/neutral.card:27
-    /*  38 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 219},
+    // HenchClanHogsteed, cards/sets/dalaran/more_neutral.card:9
+    /*  32 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 203},
+    // RecurringVillain, cards/sets/dalaran/more_neutral.card:33
+    /*  33 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
+           .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 205},
+    // ViciousScraphound, cards/sets/dalaran/more_warrior.card:3
+    /*  34 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 5 /* Damage */, .zones = 0x2 /* battlefield */,
+           .pattern = 212, .body = 215},
+    // MagicCarpet, cards/sets/dalaran/more_neutral.card:27
+    /*  35 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
+           .pattern = 217, .body = 228},
 };
 
 constexpr Card kCards[] = {
-    // RafaamsScheme, cards/sets/dalaran/warlock.card:10
-    /*   0 */ {.id = 9 /* DAL_007 */, .name = 17 /* Rafaam's Scheme */, .name_zh = 33 /* 拉法姆的阴谋 */, .base = 0x40000,
+    // RafaamsScheme, cards/sets/dalaran/more_warlock.card:10
+    /*   0 */ {.id = 9 /* DAL_007 */, .name = 17 /* Rafaam's Scheme */, .name_zh = 33 /* 拉法姆的阴谋 */, .base = 0x50000,
            .cost = 3, .classes = 0x400 /* warlock */, .schools = 0x4 /* fire */, .abilities_count = 2, .tags_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .traits = 4 /* summons-only */, .line = 10},
-    // DrBoomsScheme, cards/sets/dalaran/warrior.card:3
-    /*   1 */ {.id = 52 /* DAL_008 */, .name = 60 /* Dr. Boom's Scheme */, .name_zh = 78 /* 砰砰博士的阴谋 */, .base = 0x40001,
-           .abilities = 2, .tags = 1, .cost = 4, .classes = 0x800 /* warrior */, .abilities_count = 2, .tags_count = 1,
-           .kind = 5 /* spell */, .rarity = 1, .line = 3},
-    // HagathasScheme, cards/sets/dalaran/shaman.card:3
-    /*   2 */ {.id = 100 /* DAL_009 */, .name = 108 /* Hagatha's Scheme */, .name_zh = 125 /* 哈加莎的阴谋 */, .base = 0x40002,
-           .abilities = 4, .tags = 2, .cost = 5, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */,
+    // HagathasScheme, cards/sets/dalaran/more_shaman.card:3
+    /*   1 */ {.id = 52 /* DAL_009 */, .name = 60 /* Hagatha's Scheme */, .name_zh = 77 /* 哈加莎的阴谋 */, .base = 0x50001,
+           .abilities = 2, .tags = 1, .cost = 5, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */,
            .abilities_count = 2, .tags_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 3},
-    // LazulsScheme, cards/sets/dalaran/priest.card:3
-    /*   3 */ {.id = 144 /* DAL_011 */, .name = 152 /* Lazul's Scheme */, .name_zh = 167 /* 拉祖尔的阴谋 */, .base = 0x40003,
-           .abilities = 6, .tags = 3, .target = 19, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */,
+    // LazulsScheme, cards/sets/dalaran/more_priest.card:3
+    /*   2 */ {.id = 96 /* DAL_011 */, .name = 104 /* Lazul's Scheme */, .name_zh = 119 /* 拉祖尔的阴谋 */, .base = 0x50002,
+           .abilities = 4, .tags = 2, .target = 16, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */,
            .abilities_count = 2, .tags_count = 1, .kind = 5 /* spell */, .rarity = 3, .line = 3},
-    // ConjurersCalling, cards/sets/dalaran/mage.card:18
-    /*   4 */ {.id = 186 /* DAL_177 */, .name = 194 /* Conjurer's Calling */, .name_zh = 213 /* 咒术师的召唤 */,
-           .base = 0x40004, .abilities = 8, .target = 15, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */,
-           .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2, .line = 18},
-    // ConjurersCallingAgain, cards/sets/dalaran/mage.card:26
-    /*   5 */ {.id = 232 /* DAL_177ts */, .name = 194 /* Conjurer's Calling */, .base = 0x40005, .abilities = 10, .target = 15,
+    // ConjurersCalling, cards/sets/dalaran/more_mage.card:3
+    /*   3 */ {.id = 138 /* DAL_177 */, .name = 146 /* Conjurer's Calling */, .name_zh = 165 /* 咒术师的召唤 */,
+           .base = 0x50003, .abilities = 6, .target = 12, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */,
+           .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2, .line = 3},
+    // ConjurersCallingAgain, cards/sets/dalaran/more_mage.card:11
+    /*   4 */ {.id = 184 /* DAL_177ts */, .name = 146 /* Conjurer's Calling */, .base = 0x50004, .abilities = 8, .target = 12,
            .cost = 3, .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
-           .traits = 1 /* token */, .line = 26},
-    // TheForestsAid, cards/sets/dalaran/druid.card:15
-    /*   6 */ {.id = 242 /* DAL_256 */, .name = 250 /* The Forest's Aid */, .name_zh = 267 /* 森林的援助 */, .base = 0x40006,
-           .abilities = 11, .cost = 8, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .abilities_count = 2,
+           .traits = 1 /* token */, .line = 11},
+    // TheForestsAid, cards/sets/dalaran/more_druid.card:15
+    /*   5 */ {.id = 194 /* DAL_256 */, .name = 202 /* The Forest's Aid */, .name_zh = 219 /* 森林的援助 */, .base = 0x50005,
+           .abilities = 9, .cost = 8, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .abilities_count = 2,
            .kind = 5 /* spell */, .rarity = 2, .traits = 4 /* summons-only */, .line = 15},
-    // ForestTreant, cards/sets/dalaran/druid.card:28
-    /*   7 */ {.id = 283 /* DAL_256t2 */, .name = 293 /* Treant */, .name_zh = 300 /* 树人 */, .base = 0x40007, .cost = 1,
+    // ForestTreant, cards/sets/dalaran/more_druid.card:28
+    /*   6 */ {.id = 235 /* DAL_256t2 */, .name = 245 /* Treant */, .name_zh = 252 /* 树人 */, .base = 0x50006, .cost = 1,
            .attack = 2, .health = 2, .classes = 0x8 /* druid */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 28},
-    // TheForestsAidAgain, cards/sets/dalaran/druid.card:22
-    /*   8 */ {.id = 307 /* DAL_256ts */, .name = 250 /* The Forest's Aid */, .base = 0x40008, .abilities = 13, .cost = 8,
+    // TheForestsAidAgain, cards/sets/dalaran/more_druid.card:22
+    /*   7 */ {.id = 259 /* DAL_256ts */, .name = 202 /* The Forest's Aid */, .base = 0x50007, .abilities = 11, .cost = 8,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .traits = 5 /* token summons-only */, .line = 22},
-    // MarkedShot, cards/sets/dalaran/hunter.card:18
-    /*   9 */ {.id = 317 /* DAL_371 */, .name = 325 /* Marked Shot */, .name_zh = 337 /* 标记射击 */, .base = 0x40009,
-           .abilities = 14, .target = 15, .cost = 4, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */,
+    // MarkedShot, cards/sets/dalaran/more_hunter.card:18
+    /*   8 */ {.id = 269 /* DAL_371 */, .name = 277 /* Marked Shot */, .name_zh = 289 /* 标记射击 */, .base = 0x50008,
+           .abilities = 12, .target = 12, .cost = 4, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 18},
-    // RapidFire, cards/sets/dalaran/hunter.card:3
-    /*  10 */ {.id = 350 /* DAL_373 */, .name = 358 /* Rapid Fire */, .name_zh = 369 /* 急速射击 */, .base = 0x4000a,
-           .abilities = 15, .target = 79, .cost = 2, .classes = 0x10 /* hunter */, .abilities_count = 2, .kind = 5 /* spell */,
+    // RapidFire, cards/sets/dalaran/more_hunter.card:3
+    /*   9 */ {.id = 302 /* DAL_373 */, .name = 310 /* Rapid Fire */, .name_zh = 321 /* 急速射击 */, .base = 0x50009,
+           .abilities = 13, .target = 76, .cost = 2, .classes = 0x10 /* hunter */, .abilities_count = 2, .kind = 5 /* spell */,
            .rarity = 1, .line = 3},
-    // RapidFireAgain, cards/sets/dalaran/hunter.card:11
-    /*  11 */ {.id = 382 /* DAL_373ts */, .name = 358 /* Rapid Fire */, .base = 0x4000b, .abilities = 17, .target = 79, .cost = 2,
+    // RapidFireAgain, cards/sets/dalaran/more_hunter.card:11
+    /*  10 */ {.id = 334 /* DAL_373ts */, .name = 310 /* Rapid Fire */, .base = 0x5000a, .abilities = 15, .target = 76, .cost = 2,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .traits = 1 /* token */,
            .line = 11},
-    // UnleashTheBeast, cards/sets/dalaran/hunter.card:25
-    /*  12 */ {.id = 392 /* DAL_378 */, .name = 400 /* Unleash the Beast */, .name_zh = 418 /* 猛兽出笼 */, .base = 0x4000c,
-           .abilities = 18, .cost = 6, .classes = 0x10 /* hunter */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2,
+    // UnleashTheBeast, cards/sets/dalaran/more_hunter.card:25
+    /*  11 */ {.id = 344 /* DAL_378 */, .name = 352 /* Unleash the Beast */, .name_zh = 370 /* 猛兽出笼 */, .base = 0x5000b,
+           .abilities = 16, .cost = 6, .classes = 0x10 /* hunter */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2,
            .traits = 4 /* summons-only */, .line = 25},
-    // Wyvern, cards/sets/dalaran/hunter.card:38
-    /*  13 */ {.flags = 0x4 /* rush */, .id = 431 /* DAL_378t1 */, .name = 441 /* Wyvern */, .name_zh = 448 /* 双足飞龙 */,
-           .base = 0x4000d, .cost = 5, .attack = 5, .health = 5, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
+    // Wyvern, cards/sets/dalaran/more_hunter.card:38
+    /*  12 */ {.flags = 0x4 /* rush */, .id = 383 /* DAL_378t1 */, .name = 393 /* Wyvern */, .name_zh = 400 /* 双足飞龙 */,
+           .base = 0x5000c, .cost = 5, .attack = 5, .health = 5, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 38},
-    // UnleashTheBeastAgain, cards/sets/dalaran/hunter.card:32
-    /*  14 */ {.id = 461 /* DAL_378ts */, .name = 400 /* Unleash the Beast */, .base = 0x4000e, .abilities = 20, .cost = 6,
+    // UnleashTheBeastAgain, cards/sets/dalaran/more_hunter.card:32
+    /*  13 */ {.id = 413 /* DAL_378ts */, .name = 352 /* Unleash the Beast */, .base = 0x5000d, .abilities = 18, .cost = 6,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .traits = 5 /* token summons-only */, .line = 32},
-    // EVILConscripter, cards/sets/dalaran/priest.card:12
-    /*  15 */ {.id = 471 /* DAL_413 */, .name = 479 /* EVIL Conscripter */, .name_zh = 496 /* 怪盗征募员 */, .base = 0x4000f,
-           .abilities = 21, .cost = 2, .attack = 2, .health = 2, .classes = 0x80 /* priest */, .abilities_count = 1,
+    // EVILConscripter, cards/sets/dalaran/more_priest.card:12
+    /*  14 */ {.id = 423 /* DAL_413 */, .name = 431 /* EVIL Conscripter */, .name_zh = 448 /* 怪盗征募员 */, .base = 0x5000e,
+           .abilities = 19, .cost = 2, .attack = 2, .health = 2, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 12},
-    // EVILMiscreant, cards/sets/dalaran/rogue.card:3
-    /*  16 */ {.id = 512 /* DAL_415 */, .name = 520 /* EVIL Miscreant */, .name_zh = 535 /* 怪盗恶霸 */, .base = 0x40010,
-           .abilities = 22, .cost = 3, .attack = 1, .health = 5, .classes = 0x100 /* rogue */, .abilities_count = 1,
+    // EVILMiscreant, cards/sets/dalaran/more_rogue.card:3
+    /*  15 */ {.id = 464 /* DAL_415 */, .name = 472 /* EVIL Miscreant */, .name_zh = 487 /* 怪盗恶霸 */, .base = 0x5000f,
+           .abilities = 20, .cost = 3, .attack = 1, .health = 5, .classes = 0x100 /* rogue */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
-    // BigBadArchmage, cards/sets/dalaran/neutral.card:39
-    /*  17 */ {.id = 548 /* DAL_553 */, .name = 556 /* Big Bad Archmage */, .name_zh = 573 /* 恶狼大法师 */, .base = 0x40011,
-           .abilities = 23, .cost = 10, .attack = 6, .health = 6, .classes = 0x1 /* neutral */, .abilities_count = 1,
-           .kind = 4 /* minion */, .rarity = 3, .line = 39},
-    // CommanderRhyssa, cards/sets/dalaran/paladin.card:3
-    /*  18 */ {.id = 589 /* DAL_573 */, .name = 597 /* Commander Rhyssa */, .name_zh = 614 /* 指挥官蕾撒 */, .base = 0x40012,
-           .abilities = 24, .cost = 3, .attack = 4, .health = 3, .classes = 0x40 /* paladin */, .abilities_count = 1,
+    // BigBadArchmage, cards/sets/dalaran/more_neutral.card:45
+    /*  16 */ {.id = 500 /* DAL_553 */, .name = 508 /* Big Bad Archmage */, .name_zh = 525 /* 恶狼大法师 */, .base = 0x50010,
+           .abilities = 21, .cost = 10, .attack = 6, .health = 6, .classes = 0x1 /* neutral */, .abilities_count = 1,
+           .kind = 4 /* minion */, .rarity = 3, .line = 45},
+    // CommanderRhyssa, cards/sets/dalaran/more_paladin.card:3
+    /*  17 */ {.id = 541 /* DAL_573 */, .name = 549 /* Commander Rhyssa */, .name_zh = 566 /* 指挥官蕾撒 */, .base = 0x50011,
+           .abilities = 22, .cost = 3, .attack = 4, .health = 3, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 3},
-    // RayOfFrost, cards/sets/dalaran/mage.card:3
-    /*  19 */ {.id = 630 /* DAL_577 */, .name = 638 /* Ray of Frost */, .name_zh = 651 /* 霜冻射线 */, .base = 0x40013,
-           .abilities = 25, .target = 15, .cost = 1, .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 2,
-           .kind = 5 /* spell */, .rarity = 1, .line = 3},
-    // RayOfFrostAgain, cards/sets/dalaran/mage.card:11
-    /*  20 */ {.id = 664 /* DAL_577ts */, .name = 638 /* Ray of Frost */, .base = 0x40014, .abilities = 27, .target = 15, .cost = 1,
-           .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .traits = 1 /* token */,
-           .line = 11},
-    // EVILGenius, cards/sets/dalaran/warlock.card:3
-    /*  21 */ {.id = 674 /* DAL_606 */, .name = 682 /* EVIL Genius */, .name_zh = 694 /* 怪盗天才 */, .base = 0x40015,
-           .abilities = 28, .target = 155, .cost = 2, .attack = 2, .health = 2, .classes = 0x400 /* warlock */,
+    // EVILGenius, cards/sets/dalaran/more_warlock.card:3
+    /*  18 */ {.id = 582 /* DAL_606 */, .name = 590 /* EVIL Genius */, .name_zh = 602 /* 怪盗天才 */, .base = 0x50012,
+           .abilities = 23, .target = 141, .cost = 2, .attack = 2, .health = 2, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 3},
     // FacelessLackey, cards/tokens/lackeys.card:6
-    /*  22 */ {.id = 707 /* DAL_613 */, .name = 715 /* Faceless Lackey */, .base = 0x40016, .abilities = 29, .cost = 1, .attack = 1,
+    /*  19 */ {.id = 615 /* DAL_613 */, .name = 623 /* Faceless Lackey */, .base = 0x50013, .abilities = 24, .cost = 1, .attack = 1,
            .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 6},
     // KoboldLackey, cards/tokens/lackeys.card:12
-    /*  23 */ {.id = 731 /* DAL_614 */, .name = 739 /* Kobold Lackey */, .base = 0x40017, .abilities = 30, .target = 79, .cost = 1,
+    /*  20 */ {.id = 639 /* DAL_614 */, .name = 647 /* Kobold Lackey */, .base = 0x50014, .abilities = 25, .target = 76, .cost = 1,
            .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .traits = 3 /* token target-optional */, .line = 12},
     // WitchyLackey, cards/tokens/lackeys.card:19
-    /*  24 */ {.id = 753 /* DAL_615 */, .name = 761 /* Witchy Lackey */, .base = 0x40018, .abilities = 31, .target = 155, .cost = 1,
+    /*  21 */ {.id = 661 /* DAL_615 */, .name = 669 /* Witchy Lackey */, .base = 0x50015, .abilities = 26, .target = 141, .cost = 1,
            .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .traits = 3 /* token target-optional */, .line = 19},
-    // DreamwayGuardians, cards/sets/dalaran/druid.card:3
-    /*  25 */ {.id = 775 /* DAL_733 */, .name = 783 /* Dreamway Guardians */, .name_zh = 802 /* 守卫梦境之路 */,
-           .base = 0x40019, .abilities = 32, .cost = 2, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */,
+    // DreamwayGuardians, cards/sets/dalaran/more_druid.card:3
+    /*  22 */ {.id = 683 /* DAL_733 */, .name = 691 /* Dreamway Guardians */, .name_zh = 710 /* 守卫梦境之路 */,
+           .base = 0x50016, .abilities = 27, .cost = 2, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 2, .traits = 4 /* summons-only */, .line = 3},
-    // CrystalDryad, cards/sets/dalaran/druid.card:9
-    /*  26 */ {.flags = 0x40 /* lifesteal */, .id = 821 /* DAL_733t */, .name = 830 /* Crystal Dryad */,
-           .name_zh = 844 /* 水晶树妖 */, .base = 0x4001a, .cost = 1, .attack = 1, .health = 2, .classes = 0x8 /* druid */,
+    // CrystalDryad, cards/sets/dalaran/more_druid.card:9
+    /*  23 */ {.flags = 0x40 /* lifesteal */, .id = 729 /* DAL_733t */, .name = 738 /* Crystal Dryad */,
+           .name_zh = 752 /* 水晶树妖 */, .base = 0x50017, .cost = 1, .attack = 1, .health = 2, .classes = 0x8 /* druid */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
-    // DalaranLibrarian, cards/sets/dalaran/neutral.card:3
-    /*  27 */ {.id = 857 /* DAL_735 */, .name = 865 /* Dalaran Librarian */, .name_zh = 883 /* 达拉然图书管理员 */,
-           .base = 0x4001b, .abilities = 33, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
+    // DalaranLibrarian, cards/sets/dalaran/more_neutral.card:3
+    /*  24 */ {.id = 765 /* DAL_735 */, .name = 773 /* Dalaran Librarian */, .name_zh = 791 /* 达拉然图书管理员 */,
+           .base = 0x50018, .abilities = 28, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // GoblinLackey, cards/tokens/lackeys.card:26
-    /*  28 */ {.id = 908 /* DAL_739 */, .name = 916 /* Goblin Lackey */, .base = 0x4001c, .abilities = 34, .target = 155, .cost = 1,
+    /*  25 */ {.id = 816 /* DAL_739 */, .name = 824 /* Goblin Lackey */, .base = 0x50019, .abilities = 29, .target = 141, .cost = 1,
            .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .traits = 3 /* token target-optional */, .line = 26},
     // EtherealLackey, cards/tokens/lackeys.card:33
-    /*  29 */ {.id = 930 /* DAL_741 */, .name = 938 /* Ethereal Lackey */, .base = 0x4001d, .abilities = 35, .cost = 1, .attack = 1,
+    /*  26 */ {.id = 838 /* DAL_741 */, .name = 846 /* Ethereal Lackey */, .base = 0x5001a, .abilities = 30, .cost = 1, .attack = 1,
            .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 33},
-    // WhirlwindTempest, cards/sets/dalaran/neutral.card:33
-    /*  30 */ {.id = 954 /* DAL_742 */, .name = 962 /* Whirlwind Tempest */, .name_zh = 980 /* 暴走旋风 */, .base = 0x4001e,
-           .abilities = 36, .cost = 8, .attack = 6, .health = 6, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
-           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 33},
-    // HenchClanHogsteed, cards/sets/dalaran/neutral.card:9
-    /*  31 */ {.flags = 0x4 /* rush */, .id = 993 /* DAL_743 */, .name = 1001 /* Hench-Clan Hogsteed */,
-           .name_zh = 1021 /* 荆棘帮斗猪 */, .base = 0x4001f, .abilities = 37, .cost = 2, .attack = 2, .health = 1,
+    // WhirlwindTempest, cards/sets/dalaran/more_neutral.card:39
+    /*  27 */ {.id = 862 /* DAL_742 */, .name = 870 /* Whirlwind Tempest */, .name_zh = 888 /* 暴走旋风 */, .base = 0x5001b,
+           .abilities = 31, .cost = 8, .attack = 6, .health = 6, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
+           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 39},
+    // HenchClanHogsteed, cards/sets/dalaran/more_neutral.card:9
+    /*  28 */ {.flags = 0x4 /* rush */, .id = 901 /* DAL_743 */, .name = 909 /* Hench-Clan Hogsteed */,
+           .name_zh = 929 /* 荆棘帮斗猪 */, .base = 0x5001c, .abilities = 32, .cost = 2, .attack = 2, .health = 1,
            .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 9},
-    // HenchClanSquire, cards/sets/dalaran/neutral.card:16
-    /*  32 */ {.id = 1037 /* DAL_743t */, .name = 1046 /* Hench-Clan Squire */, .name_zh = 1064 /* 荆棘帮马仔 */,
-           .base = 0x40020, .cost = 1, .attack = 1, .health = 1, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */,
-           .kind = 4 /* minion */, .traits = 1 /* token */, .line = 16},
-    // ManaReservoir, cards/sets/dalaran/neutral.card:21
-    /*  33 */ {.id = 1080 /* DAL_748 */, .name = 1088 /* Mana Reservoir */, .name_zh = 1103 /* 法力之池 */, .base = 0x40021,
-           .tags = 4, .cost = 2, .health = 6, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */, .tags_count = 1,
+    // HenchClanSquire, cards/sets/dalaran/more_neutral.card:16
+    /*  29 */ {.id = 945 /* DAL_743t */, .name = 954 /* Hench-Clan Squire */, .name_zh = 972 /* 荆棘帮马仔 */, .base = 0x5001d,
+           .cost = 1, .attack = 1, .health = 1, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
+           .traits = 1 /* token */, .line = 16},
+    // ManaReservoir, cards/sets/dalaran/more_neutral.card:21
+    /*  30 */ {.id = 988 /* DAL_748 */, .name = 996 /* Mana Reservoir */, .name_zh = 1011 /* 法力之池 */, .base = 0x5001e,
+           .tags = 3, .cost = 2, .health = 6, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */, .tags_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 21},
-    // RecurringVillain, cards/sets/dalaran/neutral.card:27
-    /*  34 */ {.id = 1116 /* DAL_749 */, .name = 1124 /* Recurring Villain */, .name_zh = 1142 /* 再生大盗 */, .base = 0x40022,
-           .abilities = 38, .cost = 5, .attack = 3, .health = 6, .classes = 0x1 /* neutral */, .abilities_count = 1,
-           .kind = 4 /* minion */, .rarity = 2, .line = 27},
-    // LazulsScheme.given1, cards/sets/dalaran/priest.card:9
-    /*  35 */ {.name = 152 /* Lazul's Scheme */, .name_zh = 167 /* 拉祖尔的阴谋 */, .base = 0x40023, .modifiers = 1,
+    // RecurringVillain, cards/sets/dalaran/more_neutral.card:33
+    /*  31 */ {.id = 1024 /* DAL_749 */, .name = 1032 /* Recurring Villain */, .name_zh = 1050 /* 再生大盗 */, .base = 0x5001f,
+           .abilities = 33, .cost = 5, .attack = 3, .health = 6, .classes = 0x1 /* neutral */, .abilities_count = 1,
+           .kind = 4 /* minion */, .rarity = 2, .line = 33},
+    // ViciousScraphound, cards/sets/dalaran/more_warrior.card:3
+    /*  32 */ {.id = 1063 /* DAL_759 */, .name = 1071 /* Vicious Scraphound */, .name_zh = 1090 /* 凶恶的废钢猎犬 */,
+           .base = 0x50020, .abilities = 34, .cost = 2, .attack = 2, .health = 2, .races = 0x21 /* beast mech */,
+           .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
+    // MagicCarpet, cards/sets/dalaran/more_neutral.card:27
+    /*  33 */ {.id = 1112 /* DAL_773 */, .name = 1120 /* Magic Carpet */, .name_zh = 1133 /* 魔法飞毯 */, .base = 0x50021,
+           .abilities = 35, .cost = 3, .attack = 1, .health = 6, .classes = 0x1 /* neutral */, .abilities_count = 1,
+           .kind = 4 /* minion */, .rarity = 3, .line = 27},
+    // LazulsScheme.given1, cards/sets/dalaran/more_priest.card:9
+    /*  34 */ {.name = 104 /* Lazul's Scheme */, .name_zh = 119 /* 拉祖尔的阴谋 */, .base = 0x50022, .modifiers = 1,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 9},
     // GoblinLackey.given1, cards/tokens/lackeys.card:30
-    /*  36 */ {.name = 916 /* Goblin Lackey */, .base = 0x40024, .modifiers = 3, .modifiers_count = 2, .kind = 8 /* enchantment */,
+    /*  35 */ {.name = 824 /* Goblin Lackey */, .base = 0x50023, .modifiers = 3, .modifiers_count = 2, .kind = 8 /* enchantment */,
            .line = 30},
+    // MagicCarpet.given1, cards/sets/dalaran/more_neutral.card:30
+    /*  36 */ {.name = 1120 /* Magic Carpet */, .name_zh = 1133 /* 魔法飞毯 */, .base = 0x50024, .modifiers = 5,
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 30},
 };
 
 constexpr char kStrings[] =
@@ -540,107 +542,106 @@ constexpr char kStrings[] =
     /*   9 */ "DAL_007\0"
     /*  17 */ "Rafaam's Scheme\0"
     /*  33 */ "拉法姆的阴谋\0"
-    /*  52 */ "DAL_008\0"
-    /*  60 */ "Dr. Boom's Scheme\0"
-    /*  78 */ "砰砰博士的阴谋\0"
-    /* 100 */ "DAL_009\0"
-    /* 108 */ "Hagatha's Scheme\0"
-    /* 125 */ "哈加莎的阴谋\0"
-    /* 144 */ "DAL_011\0"
-    /* 152 */ "Lazul's Scheme\0"
-    /* 167 */ "拉祖尔的阴谋\0"
-    /* 186 */ "DAL_177\0"
-    /* 194 */ "Conjurer's Calling\0"
-    /* 213 */ "咒术师的召唤\0"
-    /* 232 */ "DAL_177ts\0"
-    /* 242 */ "DAL_256\0"
-    /* 250 */ "The Forest's Aid\0"
-    /* 267 */ "森林的援助\0"
-    /* 283 */ "DAL_256t2\0"
-    /* 293 */ "Treant\0"
-    /* 300 */ "树人\0"
-    /* 307 */ "DAL_256ts\0"
-    /* 317 */ "DAL_371\0"
-    /* 325 */ "Marked Shot\0"
-    /* 337 */ "标记射击\0"
-    /* 350 */ "DAL_373\0"
-    /* 358 */ "Rapid Fire\0"
-    /* 369 */ "急速射击\0"
-    /* 382 */ "DAL_373ts\0"
-    /* 392 */ "DAL_378\0"
-    /* 400 */ "Unleash the Beast\0"
-    /* 418 */ "猛兽出笼\0"
-    /* 431 */ "DAL_378t1\0"
-    /* 441 */ "Wyvern\0"
-    /* 448 */ "双足飞龙\0"
-    /* 461 */ "DAL_378ts\0"
-    /* 471 */ "DAL_413\0"
-    /* 479 */ "EVIL Conscripter\0"
-    /* 496 */ "怪盗征募员\0"
-    /* 512 */ "DAL_415\0"
-    /* 520 */ "EVIL Miscreant\0"
-    /* 535 */ "怪盗恶霸\0"
-    /* 548 */ "DAL_553\0"
-    /* 556 */ "Big Bad Archmage\0"
-    /* 573 */ "恶狼大法师\0"
-    /* 589 */ "DAL_573\0"
-    /* 597 */ "Commander Rhyssa\0"
-    /* 614 */ "指挥官蕾撒\0"
-    /* 630 */ "DAL_577\0"
-    /* 638 */ "Ray of Frost\0"
-    /* 651 */ "霜冻射线\0"
-    /* 664 */ "DAL_577ts\0"
-    /* 674 */ "DAL_606\0"
-    /* 682 */ "EVIL Genius\0"
-    /* 694 */ "怪盗天才\0"
-    /* 707 */ "DAL_613\0"
-    /* 715 */ "Faceless Lackey\0"
-    /* 731 */ "DAL_614\0"
-    /* 739 */ "Kobold Lackey\0"
-    /* 753 */ "DAL_615\0"
-    /* 761 */ "Witchy Lackey\0"
-    /* 775 */ "DAL_733\0"
-    /* 783 */ "Dreamway Guardians\0"
-    /* 802 */ "守卫梦境之路\0"
-    /* 821 */ "DAL_733t\0"
-    /* 830 */ "Crystal Dryad\0"
-    /* 844 */ "水晶树妖\0"
-    /* 857 */ "DAL_735\0"
-    /* 865 */ "Dalaran Librarian\0"
-    /* 883 */ "达拉然图书管理员\0"
-    /* 908 */ "DAL_739\0"
-    /* 916 */ "Goblin Lackey\0"
-    /* 930 */ "DAL_741\0"
-    /* 938 */ "Ethereal Lackey\0"
-    /* 954 */ "DAL_742\0"
-    /* 962 */ "Whirlwind Tempest\0"
-    /* 980 */ "暴走旋风\0"
-    /* 993 */ "DAL_743\0"
-    /* 1001 */ "Hench-Clan Hogsteed\0"
-    /* 1021 */ "荆棘帮斗猪\0"
-    /* 1037 */ "DAL_743t\0"
-    /* 1046 */ "Hench-Clan Squire\0"
-    /* 1064 */ "荆棘帮马仔\0"
-    /* 1080 */ "DAL_748\0"
-    /* 1088 */ "Mana Reservoir\0"
-    /* 1103 */ "法力之池\0"
-    /* 1116 */ "DAL_749\0"
-    /* 1124 */ "Recurring Villain\0"
-    /* 1142 */ "再生大盗";
+    /*  52 */ "DAL_009\0"
+    /*  60 */ "Hagatha's Scheme\0"
+    /*  77 */ "哈加莎的阴谋\0"
+    /*  96 */ "DAL_011\0"
+    /* 104 */ "Lazul's Scheme\0"
+    /* 119 */ "拉祖尔的阴谋\0"
+    /* 138 */ "DAL_177\0"
+    /* 146 */ "Conjurer's Calling\0"
+    /* 165 */ "咒术师的召唤\0"
+    /* 184 */ "DAL_177ts\0"
+    /* 194 */ "DAL_256\0"
+    /* 202 */ "The Forest's Aid\0"
+    /* 219 */ "森林的援助\0"
+    /* 235 */ "DAL_256t2\0"
+    /* 245 */ "Treant\0"
+    /* 252 */ "树人\0"
+    /* 259 */ "DAL_256ts\0"
+    /* 269 */ "DAL_371\0"
+    /* 277 */ "Marked Shot\0"
+    /* 289 */ "标记射击\0"
+    /* 302 */ "DAL_373\0"
+    /* 310 */ "Rapid Fire\0"
+    /* 321 */ "急速射击\0"
+    /* 334 */ "DAL_373ts\0"
+    /* 344 */ "DAL_378\0"
+    /* 352 */ "Unleash the Beast\0"
+    /* 370 */ "猛兽出笼\0"
+    /* 383 */ "DAL_378t1\0"
+    /* 393 */ "Wyvern\0"
+    /* 400 */ "双足飞龙\0"
+    /* 413 */ "DAL_378ts\0"
+    /* 423 */ "DAL_413\0"
+    /* 431 */ "EVIL Conscripter\0"
+    /* 448 */ "怪盗征募员\0"
+    /* 464 */ "DAL_415\0"
+    /* 472 */ "EVIL Miscreant\0"
+    /* 487 */ "怪盗恶霸\0"
+    /* 500 */ "DAL_553\0"
+    /* 508 */ "Big Bad Archmage\0"
+    /* 525 */ "恶狼大法师\0"
+    /* 541 */ "DAL_573\0"
+    /* 549 */ "Commander Rhyssa\0"
+    /* 566 */ "指挥官蕾撒\0"
+    /* 582 */ "DAL_606\0"
+    /* 590 */ "EVIL Genius\0"
+    /* 602 */ "怪盗天才\0"
+    /* 615 */ "DAL_613\0"
+    /* 623 */ "Faceless Lackey\0"
+    /* 639 */ "DAL_614\0"
+    /* 647 */ "Kobold Lackey\0"
+    /* 661 */ "DAL_615\0"
+    /* 669 */ "Witchy Lackey\0"
+    /* 683 */ "DAL_733\0"
+    /* 691 */ "Dreamway Guardians\0"
+    /* 710 */ "守卫梦境之路\0"
+    /* 729 */ "DAL_733t\0"
+    /* 738 */ "Crystal Dryad\0"
+    /* 752 */ "水晶树妖\0"
+    /* 765 */ "DAL_735\0"
+    /* 773 */ "Dalaran Librarian\0"
+    /* 791 */ "达拉然图书管理员\0"
+    /* 816 */ "DAL_739\0"
+    /* 824 */ "Goblin Lackey\0"
+    /* 838 */ "DAL_741\0"
+    /* 846 */ "Ethereal Lackey\0"
+    /* 862 */ "DAL_742\0"
+    /* 870 */ "Whirlwind Tempest\0"
+    /* 888 */ "暴走旋风\0"
+    /* 901 */ "DAL_743\0"
+    /* 909 */ "Hench-Clan Hogsteed\0"
+    /* 929 */ "荆棘帮斗猪\0"
+    /* 945 */ "DAL_743t\0"
+    /* 954 */ "Hench-Clan Squire\0"
+    /* 972 */ "荆棘帮马仔\0"
+    /* 988 */ "DAL_748\0"
+    /* 996 */ "Mana Reservoir\0"
+    /* 1011 */ "法力之池\0"
+    /* 1024 */ "DAL_749\0"
+    /* 1032 */ "Recurring Villain\0"
+    /* 1050 */ "再生大盗\0"
+    /* 1063 */ "DAL_759\0"
+    /* 1071 */ "Vicious Scraphound\0"
+    /* 1090 */ "凶恶的废钢猎犬\0"
+    /* 1112 */ "DAL_773\0"
+    /* 1120 */ "Magic Carpet\0"
+    /* 1133 */ "魔法飞毯";
 
 }  // namespace
 
 namespace card_sets {
 extern const cardabi::SetData set_dalaran;
 constinit const cardabi::SetData set_dalaran = {
-    .number = 4,
+    .number = 5,
     .name = 1,
-    .content_hash = 0xb51cfb94b9b4a5a1ULL,
+    .content_hash = 0x80fcf0e572961dcdULL,
     .cards_count = 37,
-    .abilities_count = 39,
-    .nodes_count = 226,
-    .modifiers_count = 5,
-    .tags_count = 5,
+    .abilities_count = 36,
+    .nodes_count = 231,
+    .modifiers_count = 7,
+    .tags_count = 4,
     .strings_size = sizeof kStrings,
     .cards = kCards,
     .abilities = kAbilities,
@@ -649,5 +650,5 @@ constinit const cardabi::SetData set_dalaran = {
     .tags = kTags,
     .strings = kStrings,
 };
-static_assert(sizeof kStrings == 1155);
+static_assert(sizeof kStrings == 1146);
 }  // namespace card_sets

@@ -10,13 +10,13 @@ using namespace cardabi;
 
 constexpr Node kNodes[] = {
     /*   0 */ 0,
-    // Ancharrr, cards/sets/dragons/warrior.card:3: after Attack, pattern
+    // Ancharrr, cards/sets/dragons/more_warrior.card:3: after Attack, pattern
     /*   1 */ 0x0'0005'0051 /* And */,
     /*   2 */   0x4'0002'0058 /* OfKind hero */,
     /*   3 */     0x1'0001'002c /* EventThing subject */,
     /*   4 */   0x1'0002'005a /* OfSide yours */,
     /*   5 */     0x1'0001'002c /* EventThing subject */,
-    // Ancharrr, cards/sets/dragons/warrior.card:3: after Attack
+    // Ancharrr, cards/sets/dragons/more_warrior.card:3: after Attack
     /*   6 */ 0x0'0007'00d0 /* DrawThese */,
     /*   7 */   0x0'0006'0036 /* Last */,
     /*   8 */     0x0'0004'0030 /* Where */,
@@ -39,7 +39,7 @@ constexpr Node kNodes[] = {
 };
 
 constexpr Ability kAbilities[] = {
-    // Ancharrr, cards/sets/dragons/warrior.card:3
+    // Ancharrr, cards/sets/dragons/more_warrior.card:3
     /*   0 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 4 /* Attack */, .zones = 0x2 /* battlefield */,
            .pattern = 1, .body = 6},
     // DraconicLackey, cards/tokens/lackeys.card:50
@@ -48,12 +48,12 @@ constexpr Ability kAbilities[] = {
 };
 
 constexpr Card kCards[] = {
-    // Ancharrr, cards/sets/dragons/warrior.card:3
-    /*   0 */ {.id = 9 /* DRG_025 */, .name = 17 /* Ancharrr */, .name_zh = 26 /* 海盗之锚 */, .base = 0x50000, .cost = 3,
+    // Ancharrr, cards/sets/dragons/more_warrior.card:3
+    /*   0 */ {.id = 9 /* DRG_025 */, .name = 17 /* Ancharrr */, .name_zh = 26 /* 海盗之锚 */, .base = 0x60000, .cost = 3,
            .attack = 2, .health = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 6 /* weapon */, .rarity = 4,
            .line = 3},
     // DraconicLackey, cards/tokens/lackeys.card:50
-    /*   1 */ {.id = 39 /* DRG_052 */, .name = 47 /* Draconic Lackey */, .base = 0x50001, .abilities = 1, .cost = 1, .attack = 1,
+    /*   1 */ {.id = 39 /* DRG_052 */, .name = 47 /* Draconic Lackey */, .base = 0x60001, .abilities = 1, .cost = 1, .attack = 1,
            .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 50},
 };
@@ -72,9 +72,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_dragons;
 constinit const cardabi::SetData set_dragons = {
-    .number = 5,
+    .number = 6,
     .name = 1,
-    .content_hash = 0xf00bf38e731d79fdULL,
+    .content_hash = 0xdaffd10743b0a2d0ULL,
     .cards_count = 2,
     .abilities_count = 2,
     .nodes_count = 23,

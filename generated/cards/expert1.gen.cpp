@@ -41,10 +41,10 @@ constexpr Node kNodes[] = {
     /*  21 */     0x35'0002'007a /* TagOf cards-played */,
     /*  22 */       0x0'0001'002d /* You */,
     /*  23 */     0x1'0001'0078 /* Number 1 */,
-    /*  24 */   0x60096'0003'00ce /* Give #6:150 */,
+    /*  24 */   0x70096'0003'00ce /* Give #7:150 */,
     /*  25 */     0x0'0001'002a /* Chosen */,
     /*  26 */     0x0'0001'0078 /* Number 0 */,
-    /*  27 */   0x60097'0003'00ce /* Give #6:151 */,
+    /*  27 */   0x70097'0003'00ce /* Give #7:151 */,
     /*  28 */     0x0'0001'002a /* Chosen */,
     /*  29 */     0x0'0001'0078 /* Number 0 */,
     // EarthenRingFarseer, cards/sets/expert1/neutral.card:144: when Play, pattern
@@ -78,7 +78,7 @@ constexpr Node kNodes[] = {
     /*  48 */ 0x0'0002'00cb /* Destroy */,
     /*  49 */   0x0'0001'002a /* Chosen */,
     // YoungPriestess, cards/sets/expert1/neutral.card:40: when TurnEnd
-    /*  50 */ 0x60098'0007'00ce /* Give #6:152 */,
+    /*  50 */ 0x70098'0007'00ce /* Give #7:152 */,
     /*  51 */   0x0'0005'0032 /* AtRandom */,
     /*  52 */     0x0'0003'0034 /* Except */,
     // also YouthfulBrewmaster, cards/sets/expert1/neutral.card:131: target
@@ -106,7 +106,7 @@ constexpr Node kNodes[] = {
     /*  70 */   0x42002'0001'002f /* In battlefield foes hero */,
     /*  71 */   0x2'0001'0078 /* Number 2 */,
     // TwilightDrake, cards/sets/expert1/neutral.card:248: when Play
-    /*  72 */ 0x60099'0005'00ce /* Give #6:153 */,
+    /*  72 */ 0x70099'0005'00ce /* Give #7:153 */,
     /*  73 */   0x0'0001'0029 /* This */,
     /*  74 */   0x0'0001'0078 /* Number 0 */,
     /*  75 */   0x0'0002'007b /* CountOf */,
@@ -125,7 +125,7 @@ constexpr Node kNodes[] = {
     /*  85 */   0x0'0002'00cf /* Draw */,
     /*  86 */     0x2'0001'0078 /* Number 2 */,
     // SunfuryProtector, cards/sets/expert1/neutral.card:125: when Play
-    /*  87 */ 0x6009a'0007'00ce /* Give #6:154 */,
+    /*  87 */ 0x7009a'0007'00ce /* Give #7:154 */,
     /*  88 */   0x0'0005'0030 /* Where */,
     /*  89 */     0x3'0002'0037 /* NextTo both */,
     /*  90 */       0x0'0001'0029 /* This */,
@@ -137,7 +137,7 @@ constexpr Node kNodes[] = {
     /*  95 */   0x1'0003'0006 /* Remember r1 */,
     /*  96 */     0x0'0002'0154 /* AttackOf */,
     /*  97 */       0x0'0001'002a /* Chosen */,
-    /*  98 */   0x6009b'0006'00ce /* Give #6:155 */,
+    /*  98 */   0x7009b'0006'00ce /* Give #7:155 */,
     /*  99 */     0x0'0001'002a /* Chosen */,
     /* 100 */     0x0'0001'0078 /* Number 0 */,
     /* 101 */     0x0'0002'0155 /* HealthOf */,
@@ -195,7 +195,7 @@ constexpr Node kNodes[] = {
     /* 144 */ 0x0'0002'00d7 /* TakeControl */,
     /* 145 */   0x0'0001'002a /* Chosen */,
     // DefenderOfArgus, cards/sets/expert1/neutral.card:214: when Play
-    /* 146 */ 0x6009c'0007'00ce /* Give #6:156 */,
+    /* 146 */ 0x7009c'0007'00ce /* Give #7:156 */,
     /* 147 */   0x0'0005'0030 /* Where */,
     /* 148 */     0x3'0002'0037 /* NextTo both */,
     /* 149 */       0x0'0001'0029 /* This */,
@@ -204,12 +204,12 @@ constexpr Node kNodes[] = {
     /* 152 */   0x0'0001'0078 /* Number 0 */,
     // CairneBloodhoof, cards/sets/expert1/neutral.card:326: after Die
     /* 153 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 154 */   0x60024'0001'003b /* Card #6:36 */,
+    /* 154 */   0x70024'0001'003b /* Card #7:36 */,
     // LeeroyJenkins, cards/sets/expert1/neutral.card:284: when Play
     /* 155 */ 0x0'0005'000c /* As */,
     /* 156 */   0x0'0001'002e /* Opponent */,
     /* 157 */   0x1'0003'00d2 /* Summon right-of-this */,
-    /* 158 */     0x60026'0001'003b /* Card #6:38 */,
+    /* 158 */     0x70026'0001'003b /* Card #7:38 */,
     /* 159 */     0x2'0001'0078 /* Number 2 */,
     // Eviscerate, cards/sets/expert1/rogue.card:34: cast
     /* 160 */ 0x0'000d'0002 /* If */,
@@ -231,12 +231,12 @@ constexpr Node kNodes[] = {
     // NobleSacrifice, cards/sets/expert1/paladin.card:23: would Attack
     /* 175 */ 0x0'0005'0001 /* Block */,
     /* 176 */   0x0'0002'00d2 /* Summon end */,
-    /* 177 */     0x60029'0001'003b /* Card #6:41 */,
+    /* 177 */     0x70029'0001'003b /* Card #7:41 */,
     /* 178 */   0x2'0002'0009 /* ChangeThing object */,
     /* 179 */     0x0'0001'002b /* Local r0 */,
     // DefiasRingleader, cards/sets/expert1/rogue.card:23: when Play
     /* 180 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 181 */   0x6002b'0001'003b /* Card #6:43 */,
+    /* 181 */   0x7002b'0001'003b /* Card #7:43 */,
     // EyeForAnEye, cards/sets/expert1/paladin.card:16: after Damage, pattern
     /* 182 */ 0x0'0005'0051 /* And */,
     /* 183 */   0x4'0002'0058 /* OfKind hero */,
@@ -267,33 +267,33 @@ constexpr Node kNodes[] = {
     /* 204 */   0x0'0002'012c /* Boosted */,
     /* 205 */     0x2'0001'0078 /* Number 2 */,
     // Headcrack, cards/sets/expert1/rogue.card:47: when Play
-    /* 206 */ 0x6009d'0003'00ce /* Give #6:157 */,
+    /* 206 */ 0x7009d'0003'00ce /* Give #7:157 */,
     /* 207 */   0x0'0001'002d /* You */,
     /* 208 */   0x0'0001'0078 /* Number 0 */,
     // Shadowstep, cards/sets/expert1/rogue.card:9: cast
     /* 209 */ 0x0'0006'0001 /* Block */,
     /* 210 */   0x0'0002'00d5 /* Return */,
     /* 211 */     0x0'0001'002a /* Chosen */,
-    /* 212 */   0x6009e'0003'00ce /* Give #6:158 */,
+    /* 212 */   0x7009e'0003'00ce /* Give #7:158 */,
     /* 213 */     0x0'0001'002b /* Local r0 */,
     /* 214 */     0x0'0001'0078 /* Number 0 */,
     // Preparation, cards/sets/expert1/rogue.card:3: cast
-    /* 215 */ 0x6009f'0003'00ce /* Give #6:159 */,
+    /* 215 */ 0x7009f'0003'00ce /* Give #7:159 */,
     /* 216 */   0x0'0001'002d /* You */,
     /* 217 */   0x1'0001'0078 /* Number 1 */,
     // MarkOfNature.TigersFury, cards/sets/expert1/druid.card:32: cast
-    /* 218 */ 0x600a0'0003'00ce /* Give #6:160 */,
+    /* 218 */ 0x700a0'0003'00ce /* Give #7:160 */,
     /* 219 */   0x0'0001'002a /* Chosen */,
     /* 220 */   0x0'0001'0078 /* Number 0 */,
     // MarkOfNature.ThickHide, cards/sets/expert1/druid.card:38: cast
-    /* 221 */ 0x600a1'0003'00ce /* Give #6:161 */,
+    /* 221 */ 0x700a1'0003'00ce /* Give #7:161 */,
     /* 222 */   0x0'0001'002a /* Chosen */,
     /* 223 */   0x0'0001'0078 /* Number 0 */,
     // PowerOfTheWild.SummonAPanther, cards/sets/expert1/druid.card:13: cast
     /* 224 */ 0x0'0002'00d2 /* Summon end */,
-    /* 225 */   0x60037'0001'003b /* Card #6:55 */,
+    /* 225 */   0x70037'0001'003b /* Card #7:55 */,
     // PowerOfTheWild.LeaderOfThePack, cards/sets/expert1/druid.card:7: cast
-    /* 226 */ 0x600a2'0003'00ce /* Give #6:162 */,
+    /* 226 */ 0x700a2'0003'00ce /* Give #7:162 */,
     /* 227 */   0x101002'0001'002f /* In battlefield yours minion */,
     /* 228 */   0x0'0001'0078 /* Number 0 */,
     // Nourish.RampantGrowth, cards/sets/expert1/druid.card:72: cast
@@ -310,11 +310,11 @@ constexpr Node kNodes[] = {
     /* 237 */   0x0'0001'002a /* Chosen */,
     /* 238 */   0x2'0001'0078 /* Number 2 */,
     // AncientOfWar.Rooted, cards/sets/expert1/druid.card:98: cast
-    /* 239 */ 0x600a3'0003'00ce /* Give #6:163 */,
+    /* 239 */ 0x700a3'0003'00ce /* Give #7:163 */,
     /* 240 */   0x0'0001'0029 /* This */,
     /* 241 */   0x0'0001'0078 /* Number 0 */,
     // AncientOfWar.Uproot, cards/sets/expert1/druid.card:92: cast
-    /* 242 */ 0x600a4'0003'00ce /* Give #6:164 */,
+    /* 242 */ 0x700a4'0003'00ce /* Give #7:164 */,
     /* 243 */   0x0'0001'0029 /* This */,
     /* 244 */   0x0'0001'0078 /* Number 0 */,
     // LightningBolt, cards/sets/expert1/shaman.card:17: after Play
@@ -361,7 +361,7 @@ constexpr Node kNodes[] = {
     /* 279 */     0x17'0002'0063 /* HasAbility 23 */,
     /* 280 */       0x1'0001'002c /* EventThing subject */,
     // UnboundElemental, cards/sets/expert1/shaman.card:39: after Play
-    /* 281 */ 0x600a5'0003'00ce /* Give #6:165 */,
+    /* 281 */ 0x700a5'0003'00ce /* Give #7:165 */,
     /* 282 */   0x0'0001'0029 /* This */,
     /* 283 */   0x0'0001'0078 /* Number 0 */,
     // ConeOfCold, cards/sets/expert1/mage.card:16: cast
@@ -398,7 +398,7 @@ constexpr Node kNodes[] = {
     // IceBlock, cards/sets/expert1/mage.card:33: would Damage
     /* 312 */ 0x0'0005'0001 /* Block */,
     /* 313 */   0x0'0001'0007 /* Prevent */,
-    /* 314 */   0x600a6'0003'00ce /* Give #6:166 */,
+    /* 314 */   0x700a6'0003'00ce /* Give #7:166 */,
     /* 315 */     0x41002'0001'002f /* In battlefield yours hero */,
     /* 316 */     0x1'0001'0078 /* Number 1 */,
     // RagnarosTheFirelord, cards/sets/expert1/neutral.card:369: when TurnEnd
@@ -415,7 +415,7 @@ constexpr Node kNodes[] = {
     /* 326 */         0x0'0001'0029 /* This */,
     /* 327 */       0x10'0002'0058 /* OfKind minion */,
     /* 328 */         0x0'0001'0031 /* It */,
-    /* 329 */   0x600a7'0007'00ce /* Give #6:167 */,
+    /* 329 */   0x700a7'0007'00ce /* Give #7:167 */,
     /* 330 */     0x0'0001'0029 /* This */,
     /* 331 */     0x0'0001'0078 /* Number 0 */,
     /* 332 */     0x20'0002'007c /* TotalOf attack */,
@@ -441,7 +441,7 @@ constexpr Node kNodes[] = {
     /* 349 */     0x103002'0001'002f /* In battlefield both minion */,
     /* 350 */     0x803002'0001'002f /* In battlefield both location */,
     // PowerOverwhelming, cards/sets/expert1/warlock.card:9: cast
-    /* 351 */ 0x600a8'0003'00ce /* Give #6:168 */,
+    /* 351 */ 0x700a8'0003'00ce /* Give #7:168 */,
     /* 352 */   0x0'0001'002a /* Chosen */,
     /* 353 */   0x0'0001'0078 /* Number 0 */,
     // FlameImp, cards/sets/expert1/warlock.card:3: when Play
@@ -492,7 +492,7 @@ constexpr Node kNodes[] = {
     /* 391 */   0x1'0002'005a /* OfSide yours */,
     /* 392 */     0x3'0001'002c /* EventThing source */,
     // BlessingOfWisdom, cards/sets/expert1/paladin.card:3: cast
-    /* 393 */ 0x6005b'0003'00ce /* Give #6:91 */,
+    /* 393 */ 0x7005b'0003'00ce /* Give #7:91 */,
     /* 394 */   0x0'0001'002a /* Chosen */,
     /* 395 */   0x0'0001'0078 /* Number 0 */,
     // Wisdom, cards/sets/expert1/paladin.card:10: would Attack
@@ -502,7 +502,7 @@ constexpr Node kNodes[] = {
     /* 399 */     0x1'0001'0078 /* Number 1 */,
     // SwordOfJustice, cards/sets/expert1/paladin.card:56: after Summon
     /* 400 */ 0x0'0007'0001 /* Block */,
-    /* 401 */   0x600a9'0003'00ce /* Give #6:169 */,
+    /* 401 */   0x700a9'0003'00ce /* Give #7:169 */,
     /* 402 */     0x1'0001'002c /* EventThing subject */,
     /* 403 */     0x0'0001'0078 /* Number 0 */,
     /* 404 */   0x22'0003'000b /* RaiseTag damage */,
@@ -516,19 +516,19 @@ constexpr Node kNodes[] = {
     /* 411 */   0x10'0002'0058 /* OfKind minion */,
     /* 412 */     0x1'0001'002c /* EventThing subject */,
     // Repentance, cards/sets/expert1/paladin.card:42: after Play
-    /* 413 */ 0x600aa'0003'00ce /* Give #6:170 */,
+    /* 413 */ 0x700aa'0003'00ce /* Give #7:170 */,
     /* 414 */   0x1'0001'002c /* EventThing subject */,
     /* 415 */   0x0'0001'0078 /* Number 0 */,
     // AldorPeacekeeper, cards/sets/expert1/paladin.card:49: when Play
-    /* 416 */ 0x600ab'0003'00ce /* Give #6:171 */,
+    /* 416 */ 0x700ab'0003'00ce /* Give #7:171 */,
     /* 417 */   0x0'0001'002a /* Chosen */,
     /* 418 */   0x0'0001'0078 /* Number 0 */,
     // TirionFordring, cards/sets/expert1/paladin.card:62: after Die
     /* 419 */ 0x0'0002'00db /* Equip */,
-    /* 420 */   0x60060'0001'003b /* Card #6:96 */,
+    /* 420 */   0x70060'0001'003b /* Card #7:96 */,
     // ArathiWeaponsmith, cards/sets/expert1/warrior.card:16: when Play
     /* 421 */ 0x0'0002'00db /* Equip */,
-    /* 422 */   0x60065'0001'003b /* Card #6:101 */,
+    /* 422 */   0x70065'0001'003b /* Card #7:101 */,
     // MurlocWarleader, cards/sets/expert1/neutral.card:169: aura, whom
     /* 423 */ 0x0'0006'0030 /* Where */,
     /* 424 */   0x0'0003'0034 /* Except */,
@@ -572,7 +572,7 @@ constexpr Node kNodes[] = {
     /* 458 */   0x100'0002'005c /* PartOf beast */,
     /* 459 */     0x0'0001'0031 /* It */,
     // BestialWrath, cards/sets/expert1/hunter.card:3: cast
-    /* 460 */ 0x600ac'0003'00ce /* Give #6:172 */,
+    /* 460 */ 0x700ac'0003'00ce /* Give #7:172 */,
     /* 461 */   0x0'0001'002a /* Chosen */,
     /* 462 */   0x1'0001'0078 /* Number 1 */,
     // SnakeTrap, cards/sets/expert1/hunter.card:39: would Attack, pattern
@@ -587,7 +587,7 @@ constexpr Node kNodes[] = {
     /* 470 */       0x2'0001'002c /* EventThing object */,
     // SnakeTrap, cards/sets/expert1/hunter.card:39: would Attack
     /* 471 */ 0x0'0003'00d2 /* Summon end */,
-    /* 472 */   0x6006e'0001'003b /* Card #6:110 */,
+    /* 472 */   0x7006e'0001'003b /* Card #7:110 */,
     /* 473 */   0x3'0001'0078 /* Number 3 */,
     // NatPagle, cards/sets/expert1/neutral.card:106: when TurnStart
     /* 474 */ 0x0'000b'0001 /* Block */,
@@ -612,21 +612,21 @@ constexpr Node kNodes[] = {
     /* 492 */     0x1'0001'0079 /* LocalNumber r1 */,
     // Onyxia, cards/sets/expert1/neutral.card:382: when Play
     /* 493 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /* 494 */   0x60026'0001'003b /* Card #6:38 */,
+    /* 494 */   0x70026'0001'003b /* Card #7:38 */,
     /* 495 */   0x7'0001'0078 /* Number 7 */,
     // FacelessManipulator, cards/sets/expert1/neutral.card:267: when Play
     /* 496 */ 0x0'0003'0104 /* TransformCopy */,
     /* 497 */   0x0'0001'0029 /* This */,
     /* 498 */   0x0'0001'002a /* Chosen */,
     // Cenarius.DemigodsFavor, cards/sets/expert1/druid.card:111: cast
-    /* 499 */ 0x600ad'0005'00ce /* Give #6:173 */,
+    /* 499 */ 0x700ad'0005'00ce /* Give #7:173 */,
     /* 500 */   0x0'0003'0034 /* Except */,
     /* 501 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 502 */     0x0'0001'0029 /* This */,
     /* 503 */   0x0'0001'0078 /* Number 0 */,
     // Cenarius.ShandosLesson, cards/sets/expert1/druid.card:117: cast
     /* 504 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /* 505 */   0x60078'0001'003b /* Card #6:120 */,
+    /* 505 */   0x70078'0001'003b /* Card #7:120 */,
     /* 506 */   0x2'0001'0078 /* Number 2 */,
     // SeaGiant, cards/sets/expert1/neutral.card:394: amount of a modifier
     /* 507 */ 0x0'0006'007f /* Subtract */,
@@ -673,7 +673,7 @@ constexpr Node kNodes[] = {
     /* 543 */       0x0'0001'002a /* Chosen */,
     /* 544 */     0x1'0002'005a /* OfSide yours */,
     /* 545 */       0x0'0001'002a /* Chosen */,
-    /* 546 */   0x600ae'0003'00ce /* Give #6:174 */,
+    /* 546 */   0x700ae'0003'00ce /* Give #7:174 */,
     /* 547 */     0x0'0001'002a /* Chosen */,
     /* 548 */     0x0'0001'0078 /* Number 0 */,
     /* 549 */   0x0'0004'00c8 /* Damage */,
@@ -693,7 +693,7 @@ constexpr Node kNodes[] = {
     /* 560 */ 0x0'0006'0001 /* Block */,
     /* 561 */   0x0'0002'00d5 /* Return */,
     /* 562 */     0x1'0001'002c /* EventThing subject */,
-    /* 563 */   0x600af'0003'00ce /* Give #6:175 */,
+    /* 563 */   0x700af'0003'00ce /* Give #7:175 */,
     /* 564 */     0x0'0001'002b /* Local r0 */,
     /* 565 */     0x0'0001'0078 /* Number 0 */,
     // ManaWraith, cards/sets/expert1/neutral.card:94: aura, whom
@@ -709,23 +709,23 @@ constexpr Node kNodes[] = {
     /* 573 */   0x0'0002'012d /* Unboosted */,
     /* 574 */     0x4'0001'0078 /* Number 4 */,
     // TempleEnforcer, cards/sets/expert1/priest.card:68: when Play
-    /* 575 */ 0x600b0'0003'00ce /* Give #6:176 */,
+    /* 575 */ 0x700b0'0003'00ce /* Give #7:176 */,
     /* 576 */   0x0'0001'002a /* Chosen */,
     /* 577 */   0x0'0001'0078 /* Number 0 */,
     // Shadowform, cards/sets/expert1/priest.card:15: cast
     /* 578 */ 0x0'000d'0002 /* If */,
-    /* 579 */   0x60084'0002'005b /* IsCard #6:132 */,
+    /* 579 */   0x70084'0002'005b /* IsCard #7:132 */,
     /* 580 */     0x81002'0001'002f /* In battlefield yours hero-power */,
     /* 581 */   0x0'0003'00f1 /* Replace */,
     /* 582 */     0x81002'0001'002f /* In battlefield yours hero-power */,
-    /* 583 */     0x60085'0001'003b /* Card #6:133 */,
+    /* 583 */     0x70085'0001'003b /* Card #7:133 */,
     /* 584 */   0x0'0007'0002 /* If */,
     /* 585 */     0x0'0003'0053 /* Not */,
-    /* 586 */       0x60085'0002'005b /* IsCard #6:133 */,
+    /* 586 */       0x70085'0002'005b /* IsCard #7:133 */,
     /* 587 */         0x81002'0001'002f /* In battlefield yours hero-power */,
     /* 588 */     0x0'0003'00f1 /* Replace */,
     /* 589 */       0x81002'0001'002f /* In battlefield yours hero-power */,
-    /* 590 */       0x60084'0001'003b /* Card #6:132 */,
+    /* 590 */       0x70084'0001'003b /* Card #7:132 */,
     // MindShatter, cards/sets/expert1/priest.card:31: cast
     /* 591 */ 0x0'0003'00c8 /* Damage */,
     /* 592 */   0x0'0001'002a /* Chosen */,
@@ -748,11 +748,11 @@ constexpr Node kNodes[] = {
     /* 606 */   0x0'0006'0001 /* Block */,
     /* 607 */     0x0'0002'00cb /* Destroy */,
     /* 608 */       0x0'0001'002a /* Chosen */,
-    /* 609 */     0x600b1'0003'00ce /* Give #6:177 */,
+    /* 609 */     0x700b1'0003'00ce /* Give #7:177 */,
     /* 610 */       0x0'0001'0029 /* This */,
     /* 611 */       0x0'0001'0078 /* Number 0 */,
     // BloodsailRaider, cards/sets/expert1/neutral.card:59: when Play
-    /* 612 */ 0x600b2'0005'00ce /* Give #6:178 */,
+    /* 612 */ 0x700b2'0005'00ce /* Give #7:178 */,
     /* 613 */   0x0'0001'0029 /* This */,
     /* 614 */   0x0'0001'0078 /* Number 0 */,
     /* 615 */   0x0'0002'0154 /* AttackOf */,
@@ -766,7 +766,7 @@ constexpr Node kNodes[] = {
     /* 621 */   0x0'0002'0154 /* AttackOf */,
     /* 622 */     0x401002'0001'002f /* In battlefield yours weapon */,
     // CaptainGreenskin, cards/sets/expert1/neutral.card:261: when Play
-    /* 623 */ 0x600b3'0003'00ce /* Give #6:179 */,
+    /* 623 */ 0x700b3'0003'00ce /* Give #7:179 */,
     /* 624 */   0x401002'0001'002f /* In battlefield yours weapon */,
     /* 625 */   0x0'0001'0078 /* Number 0 */,
     // BloodsailCorsair, cards/sets/expert1/neutral.card:9: when Play
@@ -783,7 +783,7 @@ constexpr Node kNodes[] = {
     /* 635 */   0x108'0002'005c /* PartOf pirate */,
     /* 636 */     0x0'0001'0031 /* It */,
     // MillhouseManastorm, cards/sets/expert1/neutral.card:100: when Play
-    /* 637 */ 0x600b4'0003'00ce /* Give #6:180 */,
+    /* 637 */ 0x700b4'0003'00ce /* Give #7:180 */,
     /* 638 */   0x0'0001'002e /* Opponent */,
     /* 639 */   0x4'0001'0078 /* Number 4 */,
     // Deathwing, cards/sets/expert1/neutral.card:388: when Play
@@ -796,7 +796,7 @@ constexpr Node kNodes[] = {
     /* 646 */     0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     // CommandingShout, cards/sets/expert1/warrior.card:3: cast
     /* 647 */ 0x0'0006'0001 /* Block */,
-    /* 648 */   0x600b5'0003'00ce /* Give #6:181 */,
+    /* 648 */   0x700b5'0003'00ce /* Give #7:181 */,
     /* 649 */     0x0'0001'002d /* You */,
     /* 650 */     0x1'0001'0078 /* Number 1 */,
     /* 651 */   0x0'0002'00cf /* Draw */,
@@ -823,12 +823,12 @@ constexpr Node kNodes[] = {
     // Spellbender, cards/sets/expert1/mage.card:40: would Cast
     /* 670 */ 0x0'0005'0001 /* Block */,
     /* 671 */   0x0'0002'00d2 /* Summon end */,
-    /* 672 */     0x60095'0001'003b /* Card #6:149 */,
+    /* 672 */     0x70095'0001'003b /* Card #7:149 */,
     /* 673 */   0x2'0002'0009 /* ChangeThing object */,
     /* 674 */     0x0'0001'002b /* Local r0 */,
     // Headcrack.given1, cards/sets/expert1/rogue.card:51: when TurnStart
     /* 675 */ 0x0'0002'00d1 /* Get */,
-    /* 676 */   0x6002e'0001'003b /* Card #6:46 */,
+    /* 676 */   0x7002e'0001'003b /* Card #7:46 */,
     // Preparation.given1, cards/sets/expert1/rogue.card:6: aura, whom
     /* 677 */ 0x1'0003'010e /* NextPlays 1 */,
     /* 678 */   0x20'0002'0058 /* OfKind spell */,
@@ -940,18 +940,18 @@ constexpr TagValue kTags[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x60032,
-    /*   1 */ 0x60033,
-    /*   2 */ 0x60036,
-    /*   3 */ 0x60035,
-    /*   4 */ 0x60039,
-    /*   5 */ 0x6003a,
-    /*   6 */ 0x6003c,
-    /*   7 */ 0x6003d,
-    /*   8 */ 0x60041,
-    /*   9 */ 0x60040,
-    /*  10 */ 0x60076,
-    /*  11 */ 0x60077,
+    /*   0 */ 0x70032,
+    /*   1 */ 0x70033,
+    /*   2 */ 0x70036,
+    /*   3 */ 0x70035,
+    /*   4 */ 0x70039,
+    /*   5 */ 0x7003a,
+    /*   6 */ 0x7003c,
+    /*   7 */ 0x7003d,
+    /*   8 */ 0x70041,
+    /*   9 */ 0x70040,
+    /*  10 */ 0x70076,
+    /*  11 */ 0x70077,
 };
 
 constexpr Ability kAbilities[] = {
@@ -1299,695 +1299,695 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // Blizzard, cards/sets/expert1/mage.card:59
-    /*   0 */ {.id = 9 /* CS2_028 */, .name = 17 /* Blizzard */, .name_zh = 26 /* 暴风雪 */, .base = 0x60000, .cost = 6,
+    /*   0 */ {.id = 9 /* CS2_028 */, .name = 17 /* Blizzard */, .name_zh = 26 /* 暴风雪 */, .base = 0x70000, .cost = 6,
            .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 59},
     // IceLance, cards/sets/expert1/mage.card:3
-    /*   1 */ {.id = 36 /* CS2_031 */, .name = 44 /* Ice Lance */, .name_zh = 54 /* 冰枪术 */, .base = 0x60001, .abilities = 1,
+    /*   1 */ {.id = 36 /* CS2_031 */, .name = 44 /* Ice Lance */, .name_zh = 54 /* 冰枪术 */, .base = 0x70001, .abilities = 1,
            .target = 8, .cost = 1, .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // ColdBlood, cards/sets/expert1/rogue.card:16
-    /*   2 */ {.id = 64 /* CS2_073 */, .name = 72 /* Cold Blood */, .name_zh = 83 /* 冷血 */, .base = 0x60002, .abilities = 2,
+    /*   2 */ {.id = 64 /* CS2_073 */, .name = 72 /* Cold Blood */, .name_zh = 83 /* 冷血 */, .base = 0x70002, .abilities = 2,
            .target = 18, .cost = 1, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 16},
     // EarthenRingFarseer, cards/sets/expert1/neutral.card:144
     /*   3 */ {.id = 90 /* CS2_117 */, .name = 98 /* Earthen Ring Farseer */, .name_zh = 119 /* 大地之环先知 */,
-           .base = 0x60003, .abilities = 3, .target = 8, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0x70003, .abilities = 3, .target = 8, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 144},
     // RavenholdtAssassin, cards/sets/expert1/neutral.card:363
     /*   4 */ {.flags = 0x20000 /* stealth */, .id = 138 /* CS2_161 */, .name = 146 /* Ravenholdt Assassin */,
-           .name_zh = 166 /* 拉文霍德刺客 */, .base = 0x60004, .cost = 7, .attack = 7, .health = 5,
+           .name_zh = 166 /* 拉文霍德刺客 */, .base = 0x70004, .cost = 7, .attack = 7, .health = 5,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2, .line = 363},
     // YoungDragonhawk, cards/sets/expert1/neutral.card:34
     /*   5 */ {.flags = 0x8 /* windfury */, .id = 185 /* CS2_169 */, .name = 193 /* Young Dragonhawk */,
-           .name_zh = 210 /* 幼龙鹰 */, .base = 0x60005, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
+           .name_zh = 210 /* 幼龙鹰 */, .base = 0x70005, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 34},
     // InjuredBlademaster, cards/sets/expert1/neutral.card:157
-    /*   6 */ {.id = 220 /* CS2_181 */, .name = 228 /* Injured Blademaster */, .name_zh = 248 /* 负伤剑圣 */, .base = 0x60006,
+    /*   6 */ {.id = 220 /* CS2_181 */, .name = 228 /* Injured Blademaster */, .name_zh = 248 /* 负伤剑圣 */, .base = 0x70006,
            .abilities = 4, .cost = 3, .attack = 4, .health = 7, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 157},
     // SpitefulSmith, cards/sets/expert1/neutral.card:302
-    /*   7 */ {.id = 261 /* CS2_221 */, .name = 269 /* Spiteful Smith */, .name_zh = 284 /* 恶毒铁匠 */, .base = 0x60007,
+    /*   7 */ {.id = 261 /* CS2_221 */, .name = 269 /* Spiteful Smith */, .name_zh = 284 /* 恶毒铁匠 */, .base = 0x70007,
            .abilities = 5, .cost = 5, .attack = 4, .health = 6, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 302},
     // GladiatorsLongbow, cards/sets/expert1/hunter.card:51
     /*   8 */ {.id = 297 /* DS1_188 */, .name = 305 /* Gladiator's Longbow */, .name_zh = 325 /* 角斗士的长弓 */,
-           .base = 0x60008, .abilities = 6, .cost = 7, .attack = 5, .health = 2, .classes = 0x10 /* hunter */,
+           .base = 0x70008, .abilities = 6, .cost = 7, .attack = 5, .health = 2, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 6 /* weapon */, .rarity = 3, .line = 51},
     // TheBlackKnight, cards/sets/expert1/neutral.card:240
-    /*   9 */ {.id = 344 /* EX1_002 */, .name = 352 /* The Black Knight */, .name_zh = 369 /* 黑骑士 */, .base = 0x60009,
+    /*   9 */ {.id = 344 /* EX1_002 */, .name = 352 /* The Black Knight */, .name_zh = 369 /* 黑骑士 */, .base = 0x70009,
            .abilities = 7, .target = 44, .cost = 4, .attack = 4, .health = 4, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 4,
            .traits = 2 /* target-optional */, .line = 240},
     // YoungPriestess, cards/sets/expert1/neutral.card:40
-    /*  10 */ {.id = 379 /* EX1_004 */, .name = 387 /* Young Priestess */, .name_zh = 403 /* 年轻的女祭司 */, .base = 0x6000a,
+    /*  10 */ {.id = 379 /* EX1_004 */, .name = 387 /* Young Priestess */, .name_zh = 403 /* 年轻的女祭司 */, .base = 0x7000a,
            .abilities = 8, .cost = 1, .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 40},
     // BigGameHunter, cards/sets/expert1/neutral.card:206
-    /*  11 */ {.id = 422 /* EX1_005 */, .name = 430 /* Big Game Hunter */, .name_zh = 446 /* 王牌猎人 */, .base = 0x6000b,
+    /*  11 */ {.id = 422 /* EX1_005 */, .name = 430 /* Big Game Hunter */, .name_zh = 446 /* 王牌猎人 */, .base = 0x7000b,
            .abilities = 9, .tags = 1, .target = 57, .cost = 4, .attack = 4, .health = 2, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */,
            .line = 206},
     // ArgentSquire, cards/sets/expert1/neutral.card:3
     /*  12 */ {.flags = 0x10000 /* divine-shield */, .id = 459 /* EX1_008 */, .name = 467 /* Argent Squire */,
-           .name_zh = 481 /* 银色侍从 */, .base = 0x6000c, .cost = 1, .attack = 1, .health = 1, .classes = 0x1 /* neutral */,
+           .name_zh = 481 /* 银色侍从 */, .base = 0x7000c, .cost = 1, .attack = 1, .health = 1, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // WorgenInfiltrator, cards/sets/expert1/neutral.card:28
     /*  13 */ {.flags = 0x20000 /* stealth */, .id = 494 /* EX1_010 */, .name = 502 /* Worgen Infiltrator */,
-           .name_zh = 521 /* 狼人渗透者 */, .base = 0x6000d, .cost = 1, .attack = 2, .health = 1,
+           .name_zh = 521 /* 狼人渗透者 */, .base = 0x7000d, .cost = 1, .attack = 2, .health = 1,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 28},
     // BloodmageThalnos, cards/sets/expert1/neutral.card:52
     /*  14 */ {.id = 537 /* EX1_012 */, .name = 545 /* Bloodmage Thalnos */, .name_zh = 563 /* 血法师萨尔诺斯 */,
-           .base = 0x6000e, .abilities = 10, .tags = 2, .cost = 2, .attack = 1, .health = 1, .races = 0x800 /* undead */,
+           .base = 0x7000e, .abilities = 10, .tags = 2, .cost = 2, .attack = 1, .health = 1, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 52},
     // SylvanasWindrunner, cards/sets/expert1/neutral.card:351
     /*  15 */ {.id = 585 /* EX1_016 */, .name = 593 /* Sylvanas Windrunner */, .name_zh = 613 /* 希尔瓦娜斯·风行者 */,
-           .base = 0x6000f, .abilities = 11, .cost = 6, .attack = 5, .health = 5, .races = 0x800 /* undead */,
+           .base = 0x7000f, .abilities = 11, .cost = 6, .attack = 5, .health = 5, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 351},
     // JunglePanther, cards/sets/expert1/neutral.card:163
     /*  16 */ {.flags = 0x20000 /* stealth */, .id = 640 /* EX1_017 */, .name = 648 /* Jungle Panther */,
-           .name_zh = 663 /* 丛林猎豹 */, .base = 0x60010, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */,
+           .name_zh = 663 /* 丛林猎豹 */, .base = 0x70010, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 163},
     // ScarletCrusader, cards/sets/expert1/neutral.card:181
     /*  17 */ {.flags = 0x10000 /* divine-shield */, .id = 676 /* EX1_020 */, .name = 684 /* Scarlet Crusader */,
-           .name_zh = 701 /* 血色十字军战士 */, .base = 0x60011, .cost = 3, .attack = 3, .health = 1,
+           .name_zh = 701 /* 血色十字军战士 */, .base = 0x70011, .cost = 3, .attack = 3, .health = 1,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 181},
     // ThrallmarFarseer, cards/sets/expert1/neutral.card:200
     /*  18 */ {.flags = 0x8 /* windfury */, .id = 723 /* EX1_021 */, .name = 731 /* Thrallmar Farseer */,
-           .name_zh = 749 /* 萨尔玛先知 */, .base = 0x60012, .cost = 3, .attack = 2, .health = 3,
+           .name_zh = 749 /* 萨尔玛先知 */, .base = 0x70012, .cost = 3, .attack = 2, .health = 3,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 200},
     // StranglethornTiger, cards/sets/expert1/neutral.card:314
     /*  19 */ {.flags = 0x20000 /* stealth */, .id = 765 /* EX1_028 */, .name = 773 /* Stranglethorn Tiger */,
-           .name_zh = 793 /* 荆棘谷猛虎 */, .base = 0x60013, .cost = 5, .attack = 5, .health = 5, .races = 0x1 /* beast */,
+           .name_zh = 793 /* 荆棘谷猛虎 */, .base = 0x70013, .cost = 5, .attack = 5, .health = 5, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 314},
     // LeperGnome, cards/sets/expert1/neutral.card:22
-    /*  20 */ {.id = 809 /* EX1_029 */, .name = 817 /* Leper Gnome */, .name_zh = 829 /* 麻风侏儒 */, .base = 0x60014,
+    /*  20 */ {.id = 809 /* EX1_029 */, .name = 817 /* Leper Gnome */, .name_zh = 829 /* 麻风侏儒 */, .base = 0x70014,
            .abilities = 12, .cost = 1, .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 22},
     // Sunwalker, cards/sets/expert1/neutral.card:345
     /*  21 */ {.flags = 0x10001 /* taunt divine-shield */, .id = 842 /* EX1_032 */, .name = 850 /* Sunwalker */,
-           .name_zh = 860 /* 烈日行者 */, .base = 0x60015, .cost = 6, .attack = 4, .health = 5, .classes = 0x1 /* neutral */,
+           .name_zh = 860 /* 烈日行者 */, .base = 0x70015, .cost = 6, .attack = 4, .health = 5, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .rarity = 2, .line = 345},
     // WindfuryHarpy, cards/sets/expert1/neutral.card:357
     /*  22 */ {.flags = 0x8 /* windfury */, .id = 873 /* EX1_033 */, .name = 881 /* Windfury Harpy */,
-           .name_zh = 896 /* 风怒鹰身人 */, .base = 0x60016, .cost = 6, .attack = 4, .health = 5,
+           .name_zh = 896 /* 风怒鹰身人 */, .base = 0x70016, .cost = 6, .attack = 4, .health = 5,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 357},
     // TwilightDrake, cards/sets/expert1/neutral.card:248
-    /*  23 */ {.id = 912 /* EX1_043 */, .name = 920 /* Twilight Drake */, .name_zh = 935 /* 暮光幼龙 */, .base = 0x60017,
+    /*  23 */ {.id = 912 /* EX1_043 */, .name = 920 /* Twilight Drake */, .name_zh = 935 /* 暮光幼龙 */, .base = 0x70017,
            .abilities = 13, .cost = 4, .attack = 4, .health = 1, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 248},
     // Spellbreaker, cards/sets/expert1/neutral.card:233
-    /*  24 */ {.id = 948 /* EX1_048 */, .name = 956 /* Spellbreaker */, .name_zh = 969 /* 破法者 */, .base = 0x60018,
+    /*  24 */ {.id = 948 /* EX1_048 */, .name = 956 /* Spellbreaker */, .name_zh = 969 /* 破法者 */, .base = 0x70018,
            .abilities = 14, .target = 18, .cost = 4, .attack = 4, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 233},
     // YouthfulBrewmaster, cards/sets/expert1/neutral.card:131
-    /*  25 */ {.id = 979 /* EX1_049 */, .name = 987 /* Youthful Brewmaster */, .name_zh = 1007 /* 年轻的酒仙 */, .base = 0x60019,
+    /*  25 */ {.id = 979 /* EX1_049 */, .name = 987 /* Youthful Brewmaster */, .name_zh = 1007 /* 年轻的酒仙 */, .base = 0x70019,
            .abilities = 15, .target = 53, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 131},
     // ColdlightOracle, cards/sets/expert1/neutral.card:138
-    /*  26 */ {.id = 1023 /* EX1_050 */, .name = 1031 /* Coldlight Oracle */, .name_zh = 1048 /* 寒光智者 */, .base = 0x6001a,
+    /*  26 */ {.id = 1023 /* EX1_050 */, .name = 1031 /* Coldlight Oracle */, .name_zh = 1048 /* 寒光智者 */, .base = 0x7001a,
            .abilities = 16, .cost = 3, .attack = 2, .health = 2, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 138},
     // SunfuryProtector, cards/sets/expert1/neutral.card:125
-    /*  27 */ {.id = 1061 /* EX1_058 */, .name = 1069 /* Sunfury Protector */, .name_zh = 1087 /* 日怒保卫者 */, .base = 0x6001b,
+    /*  27 */ {.id = 1061 /* EX1_058 */, .name = 1069 /* Sunfury Protector */, .name_zh = 1087 /* 日怒保卫者 */, .base = 0x7001b,
            .abilities = 17, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 125},
     // CrazedAlchemist, cards/sets/expert1/neutral.card:65
     /*  28 */ {.id = 1103 /* EX1_059 */, .name = 1111 /* Crazed Alchemist */, .name_zh = 1128 /* 疯狂的炼金师 */,
-           .base = 0x6001c, .abilities = 18, .target = 18, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */,
+           .base = 0x7001c, .abilities = 18, .target = 18, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .traits = 2 /* target-optional */, .line = 65},
     // ArgentCommander, cards/sets/expert1/neutral.card:320
     /*  29 */ {.flags = 0x10002 /* charge divine-shield */, .id = 1147 /* EX1_067 */, .name = 1155 /* Argent Commander */,
-           .name_zh = 1172 /* 银色指挥官 */, .base = 0x6001d, .cost = 6, .attack = 4, .health = 2,
+           .name_zh = 1172 /* 银色指挥官 */, .base = 0x7001d, .cost = 6, .attack = 4, .health = 2,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2, .line = 320},
     // PintSizedSummoner, cards/sets/expert1/neutral.card:112
     /*  30 */ {.id = 1188 /* EX1_076 */, .name = 1196 /* Pint-Sized Summoner */, .name_zh = 1216 /* 小个子召唤师 */,
-           .base = 0x6001e, .abilities = 19, .tags = 3, .cost = 2, .attack = 2, .health = 2, .classes = 0x1 /* neutral */,
+           .base = 0x7001e, .abilities = 19, .tags = 3, .cost = 2, .attack = 2, .health = 2, .classes = 0x1 /* neutral */,
            .abilities_count = 5, .tags_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 112},
     // MadBomber, cards/sets/expert1/neutral.card:88
-    /*  31 */ {.id = 1235 /* EX1_082 */, .name = 1243 /* Mad Bomber */, .name_zh = 1254 /* 疯狂投弹者 */, .base = 0x6001f,
+    /*  31 */ {.id = 1235 /* EX1_082 */, .name = 1243 /* Mad Bomber */, .name_zh = 1254 /* 疯狂投弹者 */, .base = 0x7001f,
            .abilities = 24, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 88},
     // MindControlTech, cards/sets/expert1/neutral.card:296
     /*  32 */ {.id = 1270 /* EX1_085 */, .name = 1278 /* Mind Control Tech */, .name_zh = 1296 /* 精神控制技师 */,
-           .base = 0x60020, .abilities = 25, .cost = 5, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0x70020, .abilities = 25, .cost = 5, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 296},
     // CabalShadowPriest, cards/sets/expert1/priest.card:75
     /*  33 */ {.id = 1315 /* EX1_091 */, .name = 1323 /* Cabal Shadow Priest */, .name_zh = 1343 /* 秘教暗影祭司 */,
-           .base = 0x60021, .abilities = 26, .target = 138, .cost = 6, .attack = 4, .health = 5, .classes = 0x80 /* priest */,
+           .base = 0x70021, .abilities = 26, .target = 138, .cost = 6, .attack = 4, .health = 5, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */, .line = 75},
     // DefenderOfArgus, cards/sets/expert1/neutral.card:214
     /*  34 */ {.id = 1362 /* EX1_093 */, .name = 1370 /* Defender of Argus */, .name_zh = 1388 /* 阿古斯防御者 */,
-           .base = 0x60022, .abilities = 27, .cost = 4, .attack = 3, .health = 3, .races = 0x4 /* draenei */,
+           .base = 0x70022, .abilities = 27, .cost = 4, .attack = 3, .health = 3, .races = 0x4 /* draenei */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 214},
     // CairneBloodhoof, cards/sets/expert1/neutral.card:326
     /*  35 */ {.flags = 0x1 /* taunt */, .id = 1407 /* EX1_110 */, .name = 1415 /* Cairne Bloodhoof */,
-           .name_zh = 1432 /* 凯恩·血蹄 */, .base = 0x60023, .abilities = 28, .cost = 6, .attack = 5, .health = 5,
+           .name_zh = 1432 /* 凯恩·血蹄 */, .base = 0x70023, .abilities = 28, .cost = 6, .attack = 5, .health = 5,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 326},
     // BaineBloodhoof, cards/sets/expert1/neutral.card:333
-    /*  36 */ {.id = 1447 /* EX1_110t */, .name = 1456 /* Baine Bloodhoof */, .name_zh = 1472 /* 贝恩·血蹄 */, .base = 0x60024,
+    /*  36 */ {.id = 1447 /* EX1_110t */, .name = 1456 /* Baine Bloodhoof */, .name_zh = 1472 /* 贝恩·血蹄 */, .base = 0x70024,
            .cost = 5, .attack = 5, .health = 5, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 4,
            .traits = 1 /* token */, .line = 333},
     // LeeroyJenkins, cards/sets/expert1/neutral.card:284
     /*  37 */ {.flags = 0x2 /* charge */, .id = 1487 /* EX1_116 */, .name = 1495 /* Leeroy Jenkins */,
-           .name_zh = 1510 /* 火车王里诺艾 */, .base = 0x60025, .abilities = 29, .cost = 5, .attack = 6, .health = 2,
+           .name_zh = 1510 /* 火车王里诺艾 */, .base = 0x70025, .abilities = 29, .cost = 5, .attack = 6, .health = 2,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 284},
     // Whelp, cards/sets/expert1/neutral.card:291
-    /*  38 */ {.id = 1529 /* EX1_116t */, .name = 1538 /* Whelp */, .name_zh = 1544 /* 雏龙 */, .base = 0x60026, .cost = 1,
+    /*  38 */ {.id = 1529 /* EX1_116t */, .name = 1538 /* Whelp */, .name_zh = 1544 /* 雏龙 */, .base = 0x70026, .cost = 1,
            .attack = 1, .health = 1, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1,
            .traits = 1 /* token */, .line = 291},
     // Eviscerate, cards/sets/expert1/rogue.card:34
-    /*  39 */ {.id = 1551 /* EX1_124 */, .name = 1559 /* Eviscerate */, .name_zh = 1570 /* 刺骨 */, .base = 0x60027,
+    /*  39 */ {.id = 1551 /* EX1_124 */, .name = 1559 /* Eviscerate */, .name_zh = 1570 /* 刺骨 */, .base = 0x70027,
            .abilities = 30, .target = 8, .cost = 2, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 34},
     // NobleSacrifice, cards/sets/expert1/paladin.card:23
     /*  40 */ {.flags = 0x1000000 /* secret */, .id = 1577 /* EX1_130 */, .name = 1585 /* Noble Sacrifice */,
-           .name_zh = 1601 /* 崇高牺牲 */, .base = 0x60028, .abilities = 31, .cost = 1, .classes = 0x40 /* paladin */,
+           .name_zh = 1601 /* 崇高牺牲 */, .base = 0x70028, .abilities = 31, .cost = 1, .classes = 0x40 /* paladin */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .traits = 4 /* summons-only */, .line = 23},
     // Defender, cards/sets/expert1/paladin.card:30
-    /*  41 */ {.id = 1614 /* EX1_130a */, .name = 1623 /* Defender */, .name_zh = 1632 /* 防御者 */, .base = 0x60029, .cost = 1,
+    /*  41 */ {.id = 1614 /* EX1_130a */, .name = 1623 /* Defender */, .name_zh = 1632 /* 防御者 */, .base = 0x70029, .cost = 1,
            .attack = 2, .health = 1, .races = 0x4 /* draenei */, .classes = 0x40 /* paladin */, .kind = 4 /* minion */,
            .rarity = 1, .traits = 1 /* token */, .line = 30},
     // DefiasRingleader, cards/sets/expert1/rogue.card:23
-    /*  42 */ {.id = 1642 /* EX1_131 */, .name = 1650 /* Defias Ringleader */, .name_zh = 1668 /* 迪菲亚头目 */, .base = 0x6002a,
+    /*  42 */ {.id = 1642 /* EX1_131 */, .name = 1650 /* Defias Ringleader */, .name_zh = 1668 /* 迪菲亚头目 */, .base = 0x7002a,
            .abilities = 32, .cost = 2, .attack = 3, .health = 2, .classes = 0x100 /* rogue */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 23},
     // DefiasBandit, cards/sets/expert1/rogue.card:29
-    /*  43 */ {.id = 1684 /* EX1_131t */, .name = 1693 /* Defias Bandit */, .name_zh = 1707 /* 迪菲亚强盗 */, .base = 0x6002b,
+    /*  43 */ {.id = 1684 /* EX1_131t */, .name = 1693 /* Defias Bandit */, .name_zh = 1707 /* 迪菲亚强盗 */, .base = 0x7002b,
            .cost = 1, .attack = 2, .health = 1, .classes = 0x100 /* rogue */, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 29},
     // EyeForAnEye, cards/sets/expert1/paladin.card:16
     /*  44 */ {.flags = 0x1000000 /* secret */, .id = 1723 /* EX1_132 */, .name = 1731 /* Eye for an Eye */,
-           .name_zh = 1746 /* 以眼还眼 */, .base = 0x6002c, .abilities = 33, .cost = 1, .classes = 0x40 /* paladin */,
+           .name_zh = 1746 /* 以眼还眼 */, .base = 0x7002c, .abilities = 33, .cost = 1, .classes = 0x40 /* paladin */,
            .schools = 0x10 /* holy */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 16},
     // Redemption, cards/sets/expert1/paladin.card:35
     /*  45 */ {.flags = 0x1000000 /* secret */, .id = 1759 /* EX1_136 */, .name = 1767 /* Redemption */, .name_zh = 1778 /* 救赎 */,
-           .base = 0x6002d, .abilities = 34, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
+           .base = 0x7002d, .abilities = 34, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .traits = 4 /* summons-only */, .line = 35},
     // Headcrack, cards/sets/expert1/rogue.card:47
-    /*  46 */ {.id = 1785 /* EX1_137 */, .name = 1793 /* Headcrack */, .name_zh = 1803 /* 裂颅之击 */, .base = 0x6002e,
+    /*  46 */ {.id = 1785 /* EX1_137 */, .name = 1793 /* Headcrack */, .name_zh = 1803 /* 裂颅之击 */, .base = 0x7002e,
            .abilities = 35, .cost = 3, .classes = 0x100 /* rogue */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2,
            .line = 47},
     // Shadowstep, cards/sets/expert1/rogue.card:9
-    /*  47 */ {.id = 1816 /* EX1_144 */, .name = 1824 /* Shadowstep */, .name_zh = 1835 /* 暗影步 */, .base = 0x6002f,
+    /*  47 */ {.id = 1816 /* EX1_144 */, .name = 1824 /* Shadowstep */, .name_zh = 1835 /* 暗影步 */, .base = 0x7002f,
            .abilities = 37, .target = 53, .classes = 0x100 /* rogue */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 9},
     // Preparation, cards/sets/expert1/rogue.card:3
-    /*  48 */ {.id = 1845 /* EX1_145 */, .name = 1853 /* Preparation */, .name_zh = 1865 /* 伺机待发 */, .base = 0x60030,
+    /*  48 */ {.id = 1845 /* EX1_145 */, .name = 1853 /* Preparation */, .name_zh = 1865 /* 伺机待发 */, .base = 0x70030,
            .abilities = 38, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .line = 3},
     // MarkOfNature, cards/sets/expert1/druid.card:27
-    /*  49 */ {.id = 1878 /* EX1_155 */, .name = 1886 /* Mark of Nature */, .name_zh = 1901 /* 自然印记 */, .base = 0x60031,
+    /*  49 */ {.id = 1878 /* EX1_155 */, .name = 1886 /* Mark of Nature */, .name_zh = 1901 /* 自然印记 */, .base = 0x70031,
            .target = 18, .cost = 3, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .refs_count = 2,
            .kind = 5 /* spell */, .rarity = 1, .line = 27},
     // MarkOfNature.TigersFury, cards/sets/expert1/druid.card:32
-    /*  50 */ {.id = 1914 /* EX1_155a */, .name = 1923 /* Tiger's Fury */, .name_zh = 1901 /* 自然印记 */, .base = 0x60032,
+    /*  50 */ {.id = 1914 /* EX1_155a */, .name = 1923 /* Tiger's Fury */, .name_zh = 1901 /* 自然印记 */, .base = 0x70032,
            .abilities = 39, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 32},
     // MarkOfNature.ThickHide, cards/sets/expert1/druid.card:38
-    /*  51 */ {.id = 1936 /* EX1_155b */, .name = 1945 /* Thick Hide */, .name_zh = 1901 /* 自然印记 */, .base = 0x60033,
+    /*  51 */ {.id = 1936 /* EX1_155b */, .name = 1945 /* Thick Hide */, .name_zh = 1901 /* 自然印记 */, .base = 0x70033,
            .abilities = 40, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 38},
     // PowerOfTheWild, cards/sets/expert1/druid.card:3
-    /*  52 */ {.id = 1956 /* EX1_160 */, .name = 1964 /* Power of the Wild */, .name_zh = 1982 /* 野性之力 */, .base = 0x60034,
+    /*  52 */ {.id = 1956 /* EX1_160 */, .name = 1964 /* Power of the Wild */, .name_zh = 1982 /* 野性之力 */, .base = 0x70034,
            .refs = 2, .cost = 2, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // PowerOfTheWild.SummonAPanther, cards/sets/expert1/druid.card:13
-    /*  53 */ {.id = 1995 /* EX1_160a */, .name = 2004 /* Summon a Panther */, .name_zh = 2021 /* 召唤猎豹 */, .base = 0x60035,
+    /*  53 */ {.id = 1995 /* EX1_160a */, .name = 2004 /* Summon a Panther */, .name_zh = 2021 /* 召唤猎豹 */, .base = 0x70035,
            .abilities = 41, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */,
            .traits = 4 /* summons-only */, .line = 13},
     // PowerOfTheWild.LeaderOfThePack, cards/sets/expert1/druid.card:7
-    /*  54 */ {.id = 2034 /* EX1_160b */, .name = 2043 /* Leader of the Pack */, .name_zh = 2062 /* 兽群领袖 */, .base = 0x60036,
+    /*  54 */ {.id = 2034 /* EX1_160b */, .name = 2043 /* Leader of the Pack */, .name_zh = 2062 /* 兽群领袖 */, .base = 0x70036,
            .abilities = 42, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 7},
     // Panther, cards/sets/expert1/druid.card:22
-    /*  55 */ {.id = 2075 /* EX1_160t */, .name = 2084 /* Panther */, .name_zh = 2092 /* 猎豹 */, .base = 0x60037, .cost = 2,
+    /*  55 */ {.id = 2075 /* EX1_160t */, .name = 2084 /* Panther */, .name_zh = 2092 /* 猎豹 */, .base = 0x70037, .cost = 2,
            .attack = 3, .health = 2, .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1,
            .traits = 1 /* token */, .line = 22},
     // Nourish, cards/sets/expert1/druid.card:68
-    /*  56 */ {.id = 2099 /* EX1_164 */, .name = 2107 /* Nourish */, .name_zh = 2115 /* 滋养 */, .base = 0x60038, .refs = 4,
+    /*  56 */ {.id = 2099 /* EX1_164 */, .name = 2107 /* Nourish */, .name_zh = 2115 /* 滋养 */, .base = 0x70038, .refs = 4,
            .cost = 5, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .refs_count = 2, .kind = 5 /* spell */,
            .rarity = 2, .line = 68},
     // Nourish.RampantGrowth, cards/sets/expert1/druid.card:72
-    /*  57 */ {.id = 2122 /* EX1_164a */, .name = 2131 /* Rampant Growth */, .name_zh = 2115 /* 滋养 */, .base = 0x60039,
+    /*  57 */ {.id = 2122 /* EX1_164a */, .name = 2131 /* Rampant Growth */, .name_zh = 2115 /* 滋养 */, .base = 0x70039,
            .abilities = 43, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 72},
     // Nourish.Enrich, cards/sets/expert1/druid.card:79
-    /*  58 */ {.id = 2146 /* EX1_164b */, .name = 2155 /* Enrich */, .name_zh = 2115 /* 滋养 */, .base = 0x6003a, .abilities = 44,
+    /*  58 */ {.id = 2146 /* EX1_164b */, .name = 2155 /* Enrich */, .name_zh = 2115 /* 滋养 */, .base = 0x7003a, .abilities = 44,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 79},
     // KeeperOfTheGrove, cards/sets/expert1/druid.card:47
     /*  59 */ {.id = 2162 /* EX1_166 */, .name = 2170 /* Keeper of the Grove */, .name_zh = 2190 /* 丛林守护者 */,
-           .base = 0x6003b, .refs = 6, .cost = 4, .attack = 2, .health = 4, .classes = 0x8 /* druid */, .refs_count = 2,
+           .base = 0x7003b, .refs = 6, .cost = 4, .attack = 2, .health = 4, .classes = 0x8 /* druid */, .refs_count = 2,
            .kind = 4 /* minion */, .rarity = 2, .line = 47},
     // KeeperOfTheGrove.KeeperMoonfire, cards/sets/expert1/druid.card:51
-    /*  60 */ {.id = 2206 /* EX1_166a */, .name = 2215 /* Moonfire */, .name_zh = 2224 /* 月火术 */, .base = 0x6003c,
+    /*  60 */ {.id = 2206 /* EX1_166a */, .name = 2215 /* Moonfire */, .name_zh = 2224 /* 月火术 */, .base = 0x7003c,
            .abilities = 45, .target = 8, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 51},
     // KeeperOfTheGrove.Dispel, cards/sets/expert1/druid.card:58
-    /*  61 */ {.id = 2234 /* EX1_166b */, .name = 2243 /* Dispel */, .name_zh = 2250 /* 禁魔 */, .base = 0x6003d, .abilities = 46,
+    /*  61 */ {.id = 2234 /* EX1_166b */, .name = 2243 /* Dispel */, .name_zh = 2250 /* 禁魔 */, .base = 0x7003d, .abilities = 46,
            .target = 18, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 58},
     // EmperorCobra, cards/sets/expert1/neutral.card:151
     /*  62 */ {.flags = 0x20 /* poisonous */, .id = 2257 /* EX1_170 */, .name = 2265 /* Emperor Cobra */,
-           .name_zh = 2279 /* 帝王眼镜蛇 */, .base = 0x6003e, .cost = 3, .attack = 2, .health = 3, .races = 0x1 /* beast */,
+           .name_zh = 2279 /* 帝王眼镜蛇 */, .base = 0x7003e, .cost = 3, .attack = 2, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2, .line = 151},
     // AncientOfWar, cards/sets/expert1/druid.card:88
-    /*  63 */ {.id = 2295 /* EX1_178 */, .name = 2303 /* Ancient of War */, .name_zh = 2318 /* 战争古树 */, .base = 0x6003f,
+    /*  63 */ {.id = 2295 /* EX1_178 */, .name = 2303 /* Ancient of War */, .name_zh = 2318 /* 战争古树 */, .base = 0x7003f,
            .refs = 8, .cost = 7, .attack = 5, .health = 5, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 4 /* minion */,
            .rarity = 3, .line = 88},
     // AncientOfWar.Rooted, cards/sets/expert1/druid.card:98
-    /*  64 */ {.id = 2331 /* EX1_178a */, .name = 2340 /* Rooted */, .name_zh = 2347 /* 扎根 */, .base = 0x60040, .abilities = 47,
+    /*  64 */ {.id = 2331 /* EX1_178a */, .name = 2340 /* Rooted */, .name_zh = 2347 /* 扎根 */, .base = 0x70040, .abilities = 47,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 98},
     // AncientOfWar.Uproot, cards/sets/expert1/druid.card:92
-    /*  65 */ {.id = 2354 /* EX1_178b */, .name = 2363 /* Uproot */, .name_zh = 2370 /* 拔根 */, .base = 0x60041, .abilities = 48,
+    /*  65 */ {.id = 2354 /* EX1_178b */, .name = 2363 /* Uproot */, .name_zh = 2370 /* 拔根 */, .base = 0x70041, .abilities = 48,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 92},
     // LightningBolt, cards/sets/expert1/shaman.card:17
-    /*  66 */ {.id = 2377 /* EX1_238 */, .name = 2385 /* Lightning Bolt */, .name_zh = 2400 /* 闪电箭 */, .base = 0x60042,
+    /*  66 */ {.id = 2377 /* EX1_238 */, .name = 2385 /* Lightning Bolt */, .name_zh = 2400 /* 闪电箭 */, .base = 0x70042,
            .abilities = 49, .target = 8, .cost = 1, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 17},
     // LavaBurst, cards/sets/expert1/shaman.card:31
-    /*  67 */ {.id = 2410 /* EX1_241 */, .name = 2418 /* Lava Burst */, .name_zh = 2429 /* 熔岩爆裂 */, .base = 0x60043,
+    /*  67 */ {.id = 2410 /* EX1_241 */, .name = 2418 /* Lava Burst */, .name_zh = 2429 /* 熔岩爆裂 */, .base = 0x70043,
            .abilities = 51, .target = 8, .cost = 3, .classes = 0x200 /* shaman */, .schools = 0x4 /* fire */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2, .line = 31},
     // EarthShock, cards/sets/expert1/shaman.card:3
-    /*  68 */ {.id = 2442 /* EX1_245 */, .name = 2450 /* Earth Shock */, .name_zh = 2462 /* 大地震击 */, .base = 0x60044,
+    /*  68 */ {.id = 2442 /* EX1_245 */, .name = 2450 /* Earth Shock */, .name_zh = 2462 /* 大地震击 */, .base = 0x70044,
            .abilities = 53, .target = 18, .cost = 1, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // StormforgedAxe, cards/sets/expert1/shaman.card:25
-    /*  69 */ {.id = 2475 /* EX1_247 */, .name = 2483 /* Stormforged Axe */, .name_zh = 2499 /* 雷铸战斧 */, .base = 0x60045,
+    /*  69 */ {.id = 2475 /* EX1_247 */, .name = 2483 /* Stormforged Axe */, .name_zh = 2499 /* 雷铸战斧 */, .base = 0x70045,
            .abilities = 54, .cost = 2, .attack = 2, .health = 3, .classes = 0x200 /* shaman */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 1, .line = 25},
     // EarthElemental, cards/sets/expert1/shaman.card:51
     /*  70 */ {.flags = 0x1 /* taunt */, .id = 2512 /* EX1_250 */, .name = 2520 /* Earth Elemental */,
-           .name_zh = 2536 /* 土元素 */, .base = 0x60046, .abilities = 55, .cost = 5, .attack = 7, .health = 9,
+           .name_zh = 2536 /* 土元素 */, .base = 0x70046, .abilities = 55, .cost = 5, .attack = 7, .health = 9,
            .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 3, .line = 51},
     // ForkedLightning, cards/sets/expert1/shaman.card:10
-    /*  71 */ {.id = 2546 /* EX1_251 */, .name = 2554 /* Forked Lightning */, .name_zh = 2571 /* 叉状闪电 */, .base = 0x60047,
+    /*  71 */ {.id = 2546 /* EX1_251 */, .name = 2554 /* Forked Lightning */, .name_zh = 2571 /* 叉状闪电 */, .base = 0x70047,
            .abilities = 56, .cost = 1, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 2,
            .kind = 5 /* spell */, .rarity = 1, .line = 10},
     // UnboundElemental, cards/sets/expert1/shaman.card:39
-    /*  72 */ {.id = 2584 /* EX1_258 */, .name = 2592 /* Unbound Elemental */, .name_zh = 2610 /* 无羁元素 */, .base = 0x60048,
+    /*  72 */ {.id = 2584 /* EX1_258 */, .name = 2592 /* Unbound Elemental */, .name_zh = 2610 /* 无羁元素 */, .base = 0x70048,
            .abilities = 58, .cost = 3, .attack = 3, .health = 4, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 39},
     // ConeOfCold, cards/sets/expert1/mage.card:16
-    /*  73 */ {.id = 2623 /* EX1_275 */, .name = 2631 /* Cone of Cold */, .name_zh = 2644 /* 冰锥术 */, .base = 0x60049,
+    /*  73 */ {.id = 2623 /* EX1_275 */, .name = 2631 /* Cone of Cold */, .name_zh = 2644 /* 冰锥术 */, .base = 0x70049,
            .abilities = 59, .target = 18, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 16},
     // FrostElemental, cards/sets/expert1/neutral.card:338
-    /*  74 */ {.id = 2654 /* EX1_283 */, .name = 2662 /* Frost Elemental */, .name_zh = 2678 /* 冰霜元素 */, .base = 0x6004a,
+    /*  74 */ {.id = 2654 /* EX1_283 */, .name = 2662 /* Frost Elemental */, .name_zh = 2678 /* 冰霜元素 */, .base = 0x7004a,
            .abilities = 60, .target = 8, .cost = 6, .attack = 5, .health = 5, .races = 0x10 /* elemental */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .traits = 2 /* target-optional */, .line = 338},
     // AzureDrake, cards/sets/expert1/neutral.card:254
-    /*  75 */ {.id = 2691 /* EX1_284 */, .name = 2699 /* Azure Drake */, .name_zh = 2711 /* 碧蓝幼龙 */, .base = 0x6004b,
+    /*  75 */ {.id = 2691 /* EX1_284 */, .name = 2699 /* Azure Drake */, .name_zh = 2711 /* 碧蓝幼龙 */, .base = 0x7004b,
            .abilities = 61, .tags = 4, .cost = 5, .attack = 4, .health = 5, .races = 0x8 /* dragon */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 254},
     // IceBarrier, cards/sets/expert1/mage.card:26
     /*  76 */ {.flags = 0x1000000 /* secret */, .id = 2724 /* EX1_289 */, .name = 2732 /* Ice Barrier */,
-           .name_zh = 2744 /* 寒冰护体 */, .base = 0x6004c, .abilities = 62, .cost = 3, .classes = 0x20 /* mage */,
+           .name_zh = 2744 /* 寒冰护体 */, .base = 0x7004c, .abilities = 62, .cost = 3, .classes = 0x20 /* mage */,
            .schools = 0x8 /* frost */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 26},
     // IceBlock, cards/sets/expert1/mage.card:33
     /*  77 */ {.flags = 0x1000000 /* secret */, .id = 2757 /* EX1_295 */, .name = 2765 /* Ice Block */,
-           .name_zh = 2775 /* 寒冰屏障 */, .base = 0x6004d, .abilities = 63, .cost = 3, .classes = 0x20 /* mage */,
+           .name_zh = 2775 /* 寒冰屏障 */, .base = 0x7004d, .abilities = 63, .cost = 3, .classes = 0x20 /* mage */,
            .schools = 0x8 /* frost */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .line = 33},
     // RagnarosTheFirelord, cards/sets/expert1/neutral.card:369
     /*  78 */ {.flags = 0x200 /* cant-attack */, .id = 2788 /* EX1_298 */, .name = 2796 /* Ragnaros the Firelord */,
-           .name_zh = 2818 /* 炎魔之王拉格纳罗斯 */, .base = 0x6004e, .abilities = 64, .cost = 8, .attack = 8,
+           .name_zh = 2818 /* 炎魔之王拉格纳罗斯 */, .base = 0x7004e, .abilities = 64, .cost = 8, .attack = 8,
            .health = 8, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 4, .line = 369},
     // VoidTerror, cards/sets/expert1/warlock.card:23
-    /*  79 */ {.id = 2846 /* EX1_304 */, .name = 2854 /* Void Terror */, .name_zh = 2866 /* 虚空恐魔 */, .base = 0x6004f,
+    /*  79 */ {.id = 2846 /* EX1_304 */, .name = 2854 /* Void Terror */, .name_zh = 2866 /* 虚空恐魔 */, .base = 0x7004f,
            .abilities = 65, .cost = 3, .attack = 3, .health = 4, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 23},
     // SiphonSoul, cards/sets/expert1/warlock.card:29
-    /*  80 */ {.id = 2879 /* EX1_309 */, .name = 2887 /* Siphon Soul */, .name_zh = 2899 /* 灵魂虹吸 */, .base = 0x60050,
+    /*  80 */ {.id = 2879 /* EX1_309 */, .name = 2887 /* Siphon Soul */, .name_zh = 2899 /* 灵魂虹吸 */, .base = 0x70050,
            .abilities = 66, .target = 18, .cost = 4, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 29},
     // Doomguard, cards/sets/expert1/warlock.card:42
     /*  81 */ {.flags = 0x2 /* charge */, .id = 2912 /* EX1_310 */, .name = 2920 /* Doomguard */, .name_zh = 2930 /* 末日守卫 */,
-           .base = 0x60051, .abilities = 67, .cost = 5, .attack = 5, .health = 7, .races = 0x2 /* demon */,
+           .base = 0x70051, .abilities = 67, .cost = 5, .attack = 5, .health = 7, .races = 0x2 /* demon */,
            .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 42},
     // TwistingNether, cards/sets/expert1/warlock.card:49
-    /*  82 */ {.id = 2943 /* EX1_312 */, .name = 2951 /* Twisting Nether */, .name_zh = 2967 /* 扭曲虚空 */, .base = 0x60052,
+    /*  82 */ {.id = 2943 /* EX1_312 */, .name = 2951 /* Twisting Nether */, .name_zh = 2967 /* 扭曲虚空 */, .base = 0x70052,
            .abilities = 68, .cost = 8, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 49},
     // SummoningPortal, cards/sets/expert1/warlock.card:36
-    /*  83 */ {.id = 2980 /* EX1_315 */, .name = 2988 /* Summoning Portal */, .name_zh = 3005 /* 召唤传送门 */, .base = 0x60053,
+    /*  83 */ {.id = 2980 /* EX1_315 */, .name = 2988 /* Summoning Portal */, .name_zh = 3005 /* 召唤传送门 */, .base = 0x70053,
            .abilities = 69, .cost = 4, .health = 4, .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .line = 36},
     // PowerOverwhelming, cards/sets/expert1/warlock.card:9
     /*  84 */ {.id = 3021 /* EX1_316 */, .name = 3029 /* Power Overwhelming */, .name_zh = 3048 /* 力量的代价 */,
-           .base = 0x60054, .abilities = 70, .target = 53, .cost = 1, .classes = 0x400 /* warlock */,
+           .base = 0x70054, .abilities = 70, .target = 53, .cost = 1, .classes = 0x400 /* warlock */,
            .schools = 0x40 /* shadow */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 9},
     // FlameImp, cards/sets/expert1/warlock.card:3
-    /*  85 */ {.id = 3064 /* EX1_319 */, .name = 3072 /* Flame Imp */, .name_zh = 3082 /* 烈焰小鬼 */, .base = 0x60055,
+    /*  85 */ {.id = 3064 /* EX1_319 */, .name = 3072 /* Flame Imp */, .name_zh = 3082 /* 烈焰小鬼 */, .base = 0x70055,
            .abilities = 71, .cost = 1, .attack = 3, .health = 2, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // ShadowMadnessProper, cards/sets/expert1/priest.card:44
-    /*  86 */ {.id = 3095 /* EX1_334 */, .name = 3103 /* Shadow Madness */, .name_zh = 3118 /* 暗影狂乱 */, .base = 0x60056,
+    /*  86 */ {.id = 3095 /* EX1_334 */, .name = 3103 /* Shadow Madness */, .name_zh = 3118 /* 暗影狂乱 */, .base = 0x70056,
            .abilities = 72, .target = 357, .cost = 3, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 44},
     // Lightspawn, cards/sets/expert1/priest.card:38
-    /*  87 */ {.id = 3131 /* EX1_335 */, .name = 3139 /* Lightspawn */, .name_zh = 3150 /* 光耀之子 */, .base = 0x60057,
+    /*  87 */ {.id = 3131 /* EX1_335 */, .name = 3139 /* Lightspawn */, .name_zh = 3150 /* 光耀之子 */, .base = 0x70057,
            .abilities = 73, .cost = 3, .health = 4, .races = 0x10 /* elemental */, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 38},
     // Lightwell, cards/sets/expert1/priest.card:9
-    /*  88 */ {.id = 3163 /* EX1_341 */, .name = 3171 /* Lightwell */, .name_zh = 3181 /* 光明之泉 */, .base = 0x60058,
+    /*  88 */ {.id = 3163 /* EX1_341 */, .name = 3171 /* Lightwell */, .name_zh = 3181 /* 光明之泉 */, .base = 0x70058,
            .abilities = 74, .cost = 2, .health = 5, .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 2, .line = 9},
     // ProphetVelen, cards/sets/expert1/priest.card:82
-    /*  89 */ {.id = 3194 /* EX1_350 */, .name = 3202 /* Prophet Velen */, .name_zh = 3216 /* 先知维伦 */, .base = 0x60059,
+    /*  89 */ {.id = 3194 /* EX1_350 */, .name = 3202 /* Prophet Velen */, .name_zh = 3216 /* 先知维伦 */, .base = 0x70059,
            .abilities = 75, .cost = 7, .attack = 7, .health = 7, .races = 0x4 /* draenei */, .classes = 0x80 /* priest */,
            .abilities_count = 4, .kind = 4 /* minion */, .rarity = 4, .line = 82},
     // BlessingOfWisdom, cards/sets/expert1/paladin.card:3
-    /*  90 */ {.id = 3229 /* EX1_363 */, .name = 3237 /* Blessing of Wisdom */, .name_zh = 3256 /* 智慧祝福 */, .base = 0x6005a,
+    /*  90 */ {.id = 3229 /* EX1_363 */, .name = 3237 /* Blessing of Wisdom */, .name_zh = 3256 /* 智慧祝福 */, .base = 0x7005a,
            .abilities = 79, .target = 18, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // Wisdom, cards/sets/expert1/paladin.card:10
-    /*  91 */ {.id = 3269 /* EX1_363e */, .name = 3237 /* Blessing of Wisdom */, .name_zh = 3256 /* 智慧祝福 */, .base = 0x6005b,
+    /*  91 */ {.id = 3269 /* EX1_363e */, .name = 3237 /* Blessing of Wisdom */, .name_zh = 3256 /* 智慧祝福 */, .base = 0x7005b,
            .abilities = 80, .abilities_count = 1, .kind = 8 /* enchantment */, .line = 10},
     // SwordOfJustice, cards/sets/expert1/paladin.card:56
-    /*  92 */ {.id = 3278 /* EX1_366 */, .name = 3286 /* Sword of Justice */, .name_zh = 3303 /* 公正之剑 */, .base = 0x6005c,
+    /*  92 */ {.id = 3278 /* EX1_366 */, .name = 3286 /* Sword of Justice */, .name_zh = 3303 /* 公正之剑 */, .base = 0x7005c,
            .abilities = 81, .cost = 3, .attack = 1, .health = 5, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 3, .line = 56},
     // Repentance, cards/sets/expert1/paladin.card:42
     /*  93 */ {.flags = 0x1000000 /* secret */, .id = 3316 /* EX1_379 */, .name = 3324 /* Repentance */, .name_zh = 3335 /* 忏悔 */,
-           .base = 0x6005d, .abilities = 82, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
+           .base = 0x7005d, .abilities = 82, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 42},
     // AldorPeacekeeper, cards/sets/expert1/paladin.card:49
-    /*  94 */ {.id = 3342 /* EX1_382 */, .name = 3350 /* Aldor Peacekeeper */, .name_zh = 3368 /* 奥尔多卫士 */, .base = 0x6005e,
+    /*  94 */ {.id = 3342 /* EX1_382 */, .name = 3350 /* Aldor Peacekeeper */, .name_zh = 3368 /* 奥尔多卫士 */, .base = 0x7005e,
            .abilities = 83, .target = 3, .cost = 3, .attack = 3, .health = 3, .races = 0x4 /* draenei */,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .traits = 2 /* target-optional */, .line = 49},
     // TirionFordring, cards/sets/expert1/paladin.card:62
     /*  95 */ {.flags = 0x10001 /* taunt divine-shield */, .id = 3384 /* EX1_383 */, .name = 3392 /* Tirion Fordring */,
-           .name_zh = 3408 /* 提里奥·弗丁 */, .base = 0x6005f, .abilities = 84, .cost = 8, .attack = 8, .health = 8,
+           .name_zh = 3408 /* 提里奥·弗丁 */, .base = 0x7005f, .abilities = 84, .cost = 8, .attack = 8, .health = 8,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 62},
     // Ashbringer, cards/sets/expert1/paladin.card:69
-    /*  96 */ {.id = 3426 /* EX1_383t */, .name = 3435 /* Ashbringer */, .name_zh = 3446 /* 灰烬使者 */, .base = 0x60060,
+    /*  96 */ {.id = 3426 /* EX1_383t */, .name = 3435 /* Ashbringer */, .name_zh = 3446 /* 灰烬使者 */, .base = 0x70060,
            .cost = 5, .attack = 5, .health = 3, .classes = 0x40 /* paladin */, .kind = 6 /* weapon */, .rarity = 4,
            .traits = 1 /* token */, .line = 69},
     // TaurenWarrior, cards/sets/expert1/neutral.card:193
     /*  97 */ {.flags = 0x1 /* taunt */, .id = 3459 /* EX1_390 */, .name = 3467 /* Tauren Warrior */,
-           .name_zh = 3482 /* 牛头人战士 */, .base = 0x60061, .abilities = 85, .cost = 3, .attack = 2, .health = 3,
+           .name_zh = 3482 /* 牛头人战士 */, .base = 0x70061, .abilities = 85, .cost = 3, .attack = 2, .health = 3,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 193},
     // AmaniBerserker, cards/sets/expert1/neutral.card:46
     /*  98 */ {.id = 3498 /* EX1_393 */, .name = 3506 /* Amani Berserker */, .name_zh = 3522 /* 阿曼尼狂战士 */,
-           .base = 0x60062, .abilities = 86, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0x70062, .abilities = 86, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 46},
     // MogushanWarden, cards/sets/expert1/neutral.card:227
     /*  99 */ {.flags = 0x1 /* taunt */, .id = 3541 /* EX1_396 */, .name = 3549 /* Mogu'shan Warden */,
-           .name_zh = 3566 /* 魔古山守望者 */, .base = 0x60063, .cost = 4, .attack = 1, .health = 7,
+           .name_zh = 3566 /* 魔古山守望者 */, .base = 0x70063, .cost = 4, .attack = 1, .health = 7,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 227},
     // ArathiWeaponsmith, cards/sets/expert1/warrior.card:16
     /* 100 */ {.id = 3585 /* EX1_398 */, .name = 3593 /* Arathi Weaponsmith */, .name_zh = 3612 /* 阿拉希武器匠 */,
-           .base = 0x60064, .abilities = 87, .cost = 4, .attack = 3, .health = 3, .classes = 0x800 /* warrior */,
+           .base = 0x70064, .abilities = 87, .cost = 4, .attack = 3, .health = 3, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 16},
     // BattleAxe, cards/sets/expert1/warrior.card:22
-    /* 101 */ {.id = 3631 /* EX1_398t */, .name = 3640 /* Battle Axe */, .name_zh = 3651 /* 战斧 */, .base = 0x60065, .cost = 1,
+    /* 101 */ {.id = 3631 /* EX1_398t */, .name = 3640 /* Battle Axe */, .name_zh = 3651 /* 战斧 */, .base = 0x70065, .cost = 1,
            .attack = 2, .health = 2, .classes = 0x800 /* warrior */, .kind = 6 /* weapon */, .traits = 1 /* token */, .line = 22},
     // RagingWorgen, cards/sets/expert1/neutral.card:175
-    /* 102 */ {.id = 3658 /* EX1_412 */, .name = 3666 /* Raging Worgen */, .name_zh = 3680 /* 暴怒的狼人 */, .base = 0x60066,
+    /* 102 */ {.id = 3658 /* EX1_412 */, .name = 3666 /* Raging Worgen */, .name_zh = 3680 /* 暴怒的狼人 */, .base = 0x70066,
            .abilities = 88, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 175},
     // GrommashHellscream, cards/sets/expert1/warrior.card:27
     /* 103 */ {.flags = 0x2 /* charge */, .id = 3696 /* EX1_414 */, .name = 3704 /* Grommash Hellscream */,
-           .name_zh = 3724 /* 格罗玛什·地狱咆哮 */, .base = 0x60067, .abilities = 89, .cost = 8, .attack = 4,
+           .name_zh = 3724 /* 格罗玛什·地狱咆哮 */, .base = 0x70067, .abilities = 89, .cost = 8, .attack = 4,
            .health = 9, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 27},
     // MurlocWarleader, cards/sets/expert1/neutral.card:169
-    /* 104 */ {.id = 3751 /* EX1_507 */, .name = 3759 /* Murloc Warleader */, .name_zh = 3776 /* 鱼人领军 */, .base = 0x60068,
+    /* 104 */ {.id = 3751 /* EX1_507 */, .name = 3759 /* Murloc Warleader */, .name_zh = 3776 /* 鱼人领军 */, .base = 0x70068,
            .abilities = 90, .cost = 3, .attack = 3, .health = 3, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 169},
     // PatientAssassin, cards/sets/expert1/rogue.card:41
     /* 105 */ {.flags = 0x20020 /* poisonous stealth */, .id = 3789 /* EX1_522 */, .name = 3797 /* Patient Assassin */,
-           .name_zh = 3814 /* 耐心的刺客 */, .base = 0x60069, .cost = 2, .attack = 1, .health = 2,
+           .name_zh = 3814 /* 耐心的刺客 */, .base = 0x70069, .cost = 2, .attack = 1, .health = 2,
            .classes = 0x100 /* rogue */, .kind = 4 /* minion */, .rarity = 3, .line = 41},
     // Misdirection, cards/sets/expert1/hunter.card:30
     /* 106 */ {.flags = 0x1000000 /* secret */, .id = 3830 /* EX1_533 */, .name = 3838 /* Misdirection */,
-           .name_zh = 3851 /* 误导 */, .base = 0x6006a, .abilities = 91, .cost = 2, .classes = 0x10 /* hunter */,
+           .name_zh = 3851 /* 误导 */, .base = 0x7006a, .abilities = 91, .cost = 2, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 30},
     // Flare, cards/sets/expert1/hunter.card:10
-    /* 107 */ {.id = 3858 /* EX1_544 */, .name = 3866 /* Flare */, .name_zh = 3872 /* 照明弹 */, .base = 0x6006b, .abilities = 92,
+    /* 107 */ {.id = 3858 /* EX1_544 */, .name = 3866 /* Flare */, .name_zh = 3872 /* 照明弹 */, .base = 0x7006b, .abilities = 92,
            .cost = 1, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 10},
     // BestialWrath, cards/sets/expert1/hunter.card:3
-    /* 108 */ {.id = 3882 /* EX1_549 */, .name = 3890 /* Bestial Wrath */, .name_zh = 3904 /* 狂野怒火 */, .base = 0x6006c,
+    /* 108 */ {.id = 3882 /* EX1_549 */, .name = 3890 /* Bestial Wrath */, .name_zh = 3904 /* 狂野怒火 */, .base = 0x7006c,
            .abilities = 93, .target = 456, .cost = 1, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 3, .line = 3},
     // SnakeTrap, cards/sets/expert1/hunter.card:39
     /* 109 */ {.flags = 0x1000000 /* secret */, .id = 3917 /* EX1_554 */, .name = 3925 /* Snake Trap */,
-           .name_zh = 3936 /* 毒蛇陷阱 */, .base = 0x6006d, .abilities = 94, .cost = 2, .classes = 0x10 /* hunter */,
+           .name_zh = 3936 /* 毒蛇陷阱 */, .base = 0x7006d, .abilities = 94, .cost = 2, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .traits = 4 /* summons-only */, .line = 39},
     // Snake, cards/sets/expert1/hunter.card:46
-    /* 110 */ {.id = 3949 /* EX1_554t */, .name = 3958 /* Snake */, .name_zh = 3964 /* 蛇 */, .base = 0x6006e, .cost = 1,
+    /* 110 */ {.id = 3949 /* EX1_554t */, .name = 3958 /* Snake */, .name_zh = 3964 /* 蛇 */, .base = 0x7006e, .cost = 1,
            .attack = 1, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */, .rarity = 1,
            .traits = 1 /* token */, .line = 46},
     // NatPagle, cards/sets/expert1/neutral.card:106
-    /* 111 */ {.id = 3968 /* EX1_557 */, .name = 3976 /* Nat Pagle */, .name_zh = 3986 /* 纳特·帕格 */, .base = 0x6006f,
+    /* 111 */ {.id = 3968 /* EX1_557 */, .name = 3976 /* Nat Pagle */, .name_zh = 3986 /* 纳特·帕格 */, .base = 0x7006f,
            .abilities = 95, .cost = 2, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 4, .line = 106},
     // HarrisonJones, cards/sets/expert1/neutral.card:274
-    /* 112 */ {.id = 4001 /* EX1_558 */, .name = 4009 /* Harrison Jones */, .name_zh = 4024 /* 哈里森·琼斯 */, .base = 0x60070,
+    /* 112 */ {.id = 4001 /* EX1_558 */, .name = 4009 /* Harrison Jones */, .name_zh = 4024 /* 哈里森·琼斯 */, .base = 0x70070,
            .abilities = 96, .cost = 5, .attack = 5, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 274},
     // Onyxia, cards/sets/expert1/neutral.card:382
-    /* 113 */ {.id = 4042 /* EX1_562 */, .name = 4050 /* Onyxia */, .name_zh = 4057 /* 奥妮克希亚 */, .base = 0x60071,
+    /* 113 */ {.id = 4042 /* EX1_562 */, .name = 4050 /* Onyxia */, .name_zh = 4057 /* 奥妮克希亚 */, .base = 0x70071,
            .abilities = 97, .cost = 9, .attack = 8, .health = 8, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 382},
     // Malygos, cards/sets/expert1/neutral.card:376
-    /* 114 */ {.id = 4073 /* EX1_563 */, .name = 4081 /* Malygos */, .name_zh = 4089 /* 玛里苟斯 */, .base = 0x60072, .tags = 5,
+    /* 114 */ {.id = 4073 /* EX1_563 */, .name = 4081 /* Malygos */, .name_zh = 4089 /* 玛里苟斯 */, .base = 0x70072, .tags = 5,
            .cost = 9, .attack = 4, .health = 12, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */, .tags_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 376},
     // FacelessManipulator, cards/sets/expert1/neutral.card:267
     /* 115 */ {.id = 4102 /* EX1_564 */, .name = 4110 /* Faceless Manipulator */, .name_zh = 4131 /* 无面操纵者 */,
-           .base = 0x60073, .abilities = 98, .target = 18, .cost = 5, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0x70073, .abilities = 98, .target = 18, .cost = 5, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */, .line = 267},
     // Doomhammer, cards/sets/expert1/shaman.card:45
     /* 116 */ {.flags = 0x8 /* windfury */, .id = 4147 /* EX1_567 */, .name = 4155 /* Doomhammer */,
-           .name_zh = 4166 /* 毁灭之锤 */, .base = 0x60074, .abilities = 99, .cost = 5, .attack = 2, .health = 8,
+           .name_zh = 4166 /* 毁灭之锤 */, .base = 0x70074, .abilities = 99, .cost = 5, .attack = 2, .health = 8,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 6 /* weapon */, .rarity = 3, .line = 45},
     // Cenarius, cards/sets/expert1/druid.card:107
-    /* 117 */ {.id = 4179 /* EX1_573 */, .name = 4187 /* Cenarius */, .name_zh = 4196 /* 塞纳留斯 */, .base = 0x60075, .refs = 10,
+    /* 117 */ {.id = 4179 /* EX1_573 */, .name = 4187 /* Cenarius */, .name_zh = 4196 /* 塞纳留斯 */, .base = 0x70075, .refs = 10,
            .cost = 8, .attack = 5, .health = 8, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 4 /* minion */, .rarity = 4,
            .line = 107},
     // Cenarius.DemigodsFavor, cards/sets/expert1/druid.card:111
-    /* 118 */ {.id = 4209 /* EX1_573a */, .name = 4218 /* Demigod's Favor */, .name_zh = 4234 /* 半神的恩赐 */, .base = 0x60076,
+    /* 118 */ {.id = 4209 /* EX1_573a */, .name = 4218 /* Demigod's Favor */, .name_zh = 4234 /* 半神的恩赐 */, .base = 0x70076,
            .abilities = 100, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 111},
     // Cenarius.ShandosLesson, cards/sets/expert1/druid.card:117
-    /* 119 */ {.id = 4250 /* EX1_573b */, .name = 4259 /* Shan'do's Lesson */, .name_zh = 4276 /* 恩师的教诲 */, .base = 0x60077,
+    /* 119 */ {.id = 4250 /* EX1_573b */, .name = 4259 /* Shan'do's Lesson */, .name_zh = 4276 /* 恩师的教诲 */, .base = 0x70077,
            .abilities = 101, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */,
            .traits = 4 /* summons-only */, .line = 117},
     // CenariusTreant, cards/sets/expert1/druid.card:126
     /* 120 */ {.flags = 0x1 /* taunt */, .id = 4292 /* EX1_573t */, .name = 4301 /* Treant */, .name_zh = 4308 /* 树人 */,
-           .base = 0x60078, .cost = 1, .attack = 2, .health = 2, .classes = 0x8 /* druid */, .kind = 4 /* minion */,
+           .base = 0x70078, .cost = 1, .attack = 2, .health = 2, .classes = 0x8 /* druid */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 126},
     // SeaGiant, cards/sets/expert1/neutral.card:394
-    /* 121 */ {.id = 4315 /* EX1_586 */, .name = 4323 /* Sea Giant */, .name_zh = 4333 /* 海巨人 */, .base = 0x60079,
+    /* 121 */ {.id = 4315 /* EX1_586 */, .name = 4323 /* Sea Giant */, .name_zh = 4333 /* 海巨人 */, .base = 0x70079,
            .abilities = 102, .cost = 10, .attack = 8, .health = 8, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 3, .line = 394},
     // AuchenaiSoulpriest, cards/sets/expert1/priest.card:51
     /* 122 */ {.id = 4343 /* EX1_591 */, .name = 4351 /* Auchenai Soulpriest */, .name_zh = 4371 /* 奥金尼灵魂祭司 */,
-           .base = 0x6007a, .abilities = 103, .cost = 4, .attack = 3, .health = 5, .races = 0x4 /* draenei */,
+           .base = 0x7007a, .abilities = 103, .cost = 4, .attack = 3, .health = 5, .races = 0x4 /* draenei */,
            .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 51},
     // Vaporize, cards/sets/expert1/mage.card:52
     /* 123 */ {.flags = 0x1000000 /* secret */, .id = 4393 /* EX1_594 */, .name = 4401 /* Vaporize */, .name_zh = 4410 /* 蒸发 */,
-           .base = 0x6007b, .abilities = 104, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */,
+           .base = 0x7007b, .abilities = 104, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 52},
     // Demonfire, cards/sets/expert1/warlock.card:16
-    /* 124 */ {.id = 4417 /* EX1_596 */, .name = 4425 /* Demonfire */, .name_zh = 4435 /* 恶魔之火 */, .base = 0x6007c,
+    /* 124 */ {.id = 4417 /* EX1_596 */, .name = 4425 /* Demonfire */, .name_zh = 4435 /* 恶魔之火 */, .base = 0x7007c,
            .abilities = 105, .target = 18, .cost = 2, .classes = 0x400 /* warlock */, .schools = 0x2 /* fel */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 16},
     // SorcerersApprentice, cards/sets/expert1/mage.card:10
     /* 125 */ {.id = 4448 /* EX1_608 */, .name = 4456 /* Sorcerer's Apprentice */, .name_zh = 4478 /* 巫师学徒 */,
-           .base = 0x6007d, .abilities = 106, .cost = 2, .attack = 3, .health = 2, .classes = 0x20 /* mage */,
+           .base = 0x7007d, .abilities = 106, .cost = 2, .attack = 3, .health = 2, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // FreezingTrap, cards/sets/expert1/hunter.card:20
     /* 126 */ {.flags = 0x1000000 /* secret */, .id = 4491 /* EX1_611 */, .name = 4499 /* Freezing Trap */,
-           .name_zh = 4513 /* 冰冻陷阱 */, .base = 0x6007e, .abilities = 107, .cost = 2, .classes = 0x10 /* hunter */,
+           .name_zh = 4513 /* 冰冻陷阱 */, .base = 0x7007e, .abilities = 107, .cost = 2, .classes = 0x10 /* hunter */,
            .schools = 0x8 /* frost */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 20},
     // ManaWraith, cards/sets/expert1/neutral.card:94
-    /* 127 */ {.id = 4526 /* EX1_616 */, .name = 4534 /* Mana Wraith */, .name_zh = 4546 /* 法力怨魂 */, .base = 0x6007f,
+    /* 127 */ {.id = 4526 /* EX1_616 */, .name = 4534 /* Mana Wraith */, .name_zh = 4546 /* 法力怨魂 */, .base = 0x7007f,
            .abilities = 108, .cost = 2, .attack = 2, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 94},
     // MoltenGiant, cards/sets/expert1/neutral.card:400
-    /* 128 */ {.id = 4559 /* EX1_620 */, .name = 4567 /* Molten Giant */, .name_zh = 4580 /* 熔核巨人 */, .base = 0x60080,
+    /* 128 */ {.id = 4559 /* EX1_620 */, .name = 4567 /* Molten Giant */, .name_zh = 4580 /* 熔核巨人 */, .base = 0x70080,
            .abilities = 109, .cost = 20, .attack = 8, .health = 8, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 400},
     // CircleOfHealing, cards/sets/expert1/priest.card:3
-    /* 129 */ {.id = 4593 /* EX1_621 */, .name = 4601 /* Circle of Healing */, .name_zh = 4619 /* 治疗之环 */, .base = 0x60081,
+    /* 129 */ {.id = 4593 /* EX1_621 */, .name = 4601 /* Circle of Healing */, .name_zh = 4619 /* 治疗之环 */, .base = 0x70081,
            .abilities = 110, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // TempleEnforcer, cards/sets/expert1/priest.card:68
-    /* 130 */ {.id = 4632 /* EX1_623 */, .name = 4640 /* Temple Enforcer */, .name_zh = 4656 /* 圣殿执行者 */, .base = 0x60082,
+    /* 130 */ {.id = 4632 /* EX1_623 */, .name = 4640 /* Temple Enforcer */, .name_zh = 4656 /* 圣殿执行者 */, .base = 0x70082,
            .abilities = 111, .target = 53, .cost = 5, .attack = 5, .health = 6, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 68},
     // Shadowform, cards/sets/expert1/priest.card:15
-    /* 131 */ {.id = 4672 /* EX1_625 */, .name = 4680 /* Shadowform */, .name_zh = 4691 /* 暗影形态 */, .base = 0x60083,
+    /* 131 */ {.id = 4672 /* EX1_625 */, .name = 4680 /* Shadowform */, .name_zh = 4691 /* 暗影形态 */, .base = 0x70083,
            .abilities = 112, .cost = 2, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 15},
     // MindSpike, cards/sets/expert1/priest.card:24
-    /* 132 */ {.id = 4704 /* EX1_625t */, .name = 4713 /* Mind Spike */, .name_zh = 4724 /* 心灵尖刺 */, .base = 0x60084,
+    /* 132 */ {.id = 4704 /* EX1_625t */, .name = 4713 /* Mind Spike */, .name_zh = 4724 /* 心灵尖刺 */, .base = 0x70084,
            .abilities = 113, .target = 8, .cost = 2, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 24},
     // MindShatter, cards/sets/expert1/priest.card:31
-    /* 133 */ {.id = 4737 /* EX1_625t2 */, .name = 4747 /* Mind Shatter */, .name_zh = 4760 /* 心灵碎裂 */, .base = 0x60085,
+    /* 133 */ {.id = 4737 /* EX1_625t2 */, .name = 4747 /* Mind Shatter */, .name_zh = 4760 /* 心灵碎裂 */, .base = 0x70085,
            .abilities = 114, .target = 8, .cost = 2, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 31},
     // MassDispel, cards/sets/expert1/priest.card:62
-    /* 134 */ {.id = 4773 /* EX1_626 */, .name = 4781 /* Mass Dispel */, .name_zh = 4793 /* 群体驱散 */, .base = 0x60086,
+    /* 134 */ {.id = 4773 /* EX1_626 */, .name = 4781 /* Mass Dispel */, .name_zh = 4793 /* 群体驱散 */, .base = 0x70086,
            .abilities = 115, .cost = 4, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .line = 62},
     // AlAkirTheWindlord, cards/sets/expert1/shaman.card:57
     /* 135 */ {.flags = 0x1000b /* taunt charge windfury divine-shield */, .id = 4806 /* NEW1_010 */,
-           .name = 4815 /* Al'Akir the Windlord */, .name_zh = 4836 /* 风领主奥拉基尔 */, .base = 0x60087, .cost = 8,
+           .name = 4815 /* Al'Akir the Windlord */, .name_zh = 4836 /* 风领主奥拉基尔 */, .base = 0x70087, .cost = 8,
            .attack = 3, .health = 6, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */, .kind = 4 /* minion */,
            .rarity = 4, .line = 57},
     // HungryCrab, cards/sets/expert1/neutral.card:15
-    /* 136 */ {.id = 4858 /* NEW1_017 */, .name = 4867 /* Hungry Crab */, .name_zh = 4879 /* 鱼人杀手蟹 */, .base = 0x60088,
+    /* 136 */ {.id = 4858 /* NEW1_017 */, .name = 4867 /* Hungry Crab */, .name_zh = 4879 /* 鱼人杀手蟹 */, .base = 0x70088,
            .abilities = 116, .target = 599, .cost = 1, .attack = 1, .health = 2, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3,
            .traits = 2 /* target-optional */, .line = 15},
     // BloodsailRaider, cards/sets/expert1/neutral.card:59
-    /* 137 */ {.id = 4895 /* NEW1_018 */, .name = 4904 /* Bloodsail Raider */, .name_zh = 4921 /* 血帆袭击者 */, .base = 0x60089,
+    /* 137 */ {.id = 4895 /* NEW1_018 */, .name = 4904 /* Bloodsail Raider */, .name_zh = 4921 /* 血帆袭击者 */, .base = 0x70089,
            .abilities = 117, .cost = 2, .attack = 2, .health = 3, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 59},
     // Doomsayer, cards/sets/expert1/neutral.card:76
-    /* 138 */ {.id = 4937 /* NEW1_021 */, .name = 4946 /* Doomsayer */, .name_zh = 4956 /* 末日预言者 */, .base = 0x6008a,
+    /* 138 */ {.id = 4937 /* NEW1_021 */, .name = 4946 /* Doomsayer */, .name_zh = 4956 /* 末日预言者 */, .base = 0x7008a,
            .abilities = 118, .cost = 2, .health = 7, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 3, .line = 76},
     // DreadCorsair, cards/sets/expert1/neutral.card:220
     /* 139 */ {.flags = 0x1 /* taunt */, .id = 4972 /* NEW1_022 */, .name = 4981 /* Dread Corsair */,
-           .name_zh = 4995 /* 恐怖海盗 */, .base = 0x6008b, .abilities = 119, .cost = 4, .attack = 3, .health = 3,
+           .name_zh = 4995 /* 恐怖海盗 */, .base = 0x7008b, .abilities = 119, .cost = 4, .attack = 3, .health = 3,
            .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 220},
     // FaerieDragon, cards/sets/expert1/neutral.card:82
     /* 140 */ {.flags = 0x80 /* elusive */, .id = 5008 /* NEW1_023 */, .name = 5017 /* Faerie Dragon */,
-           .name_zh = 5031 /* 精灵龙 */, .base = 0x6008c, .cost = 2, .attack = 3, .health = 2, .races = 0x8 /* dragon */,
+           .name_zh = 5031 /* 精灵龙 */, .base = 0x7008c, .cost = 2, .attack = 3, .health = 2, .races = 0x8 /* dragon */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 82},
     // CaptainGreenskin, cards/sets/expert1/neutral.card:261
-    /* 141 */ {.id = 5041 /* NEW1_024 */, .name = 5050 /* Captain Greenskin */, .name_zh = 5068 /* 绿皮船长 */, .base = 0x6008d,
+    /* 141 */ {.id = 5041 /* NEW1_024 */, .name = 5050 /* Captain Greenskin */, .name_zh = 5068 /* 绿皮船长 */, .base = 0x7008d,
            .abilities = 120, .cost = 5, .attack = 5, .health = 4, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 261},
     // BloodsailCorsair, cards/sets/expert1/neutral.card:9
-    /* 142 */ {.id = 5081 /* NEW1_025 */, .name = 5090 /* Bloodsail Corsair */, .name_zh = 5108 /* 血帆海盗 */, .base = 0x6008e,
+    /* 142 */ {.id = 5081 /* NEW1_025 */, .name = 5090 /* Bloodsail Corsair */, .name_zh = 5108 /* 血帆海盗 */, .base = 0x7008e,
            .abilities = 121, .cost = 1, .attack = 1, .health = 2, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 9},
     // SouthseaCaptain, cards/sets/expert1/neutral.card:187
-    /* 143 */ {.id = 5121 /* NEW1_027 */, .name = 5130 /* Southsea Captain */, .name_zh = 5147 /* 南海船长 */, .base = 0x6008f,
+    /* 143 */ {.id = 5121 /* NEW1_027 */, .name = 5130 /* Southsea Captain */, .name_zh = 5147 /* 南海船长 */, .base = 0x7008f,
            .abilities = 122, .cost = 3, .attack = 3, .health = 3, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 187},
     // MillhouseManastorm, cards/sets/expert1/neutral.card:100
     /* 144 */ {.id = 5160 /* NEW1_029 */, .name = 5169 /* Millhouse Manastorm */, .name_zh = 5189 /* 米尔豪斯·法力风暴 */,
-           .base = 0x60090, .abilities = 123, .cost = 2, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
+           .base = 0x70090, .abilities = 123, .cost = 2, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 100},
     // Deathwing, cards/sets/expert1/neutral.card:388
-    /* 145 */ {.id = 5216 /* NEW1_030 */, .name = 5225 /* Deathwing */, .name_zh = 5235 /* 死亡之翼 */, .base = 0x60091,
+    /* 145 */ {.id = 5216 /* NEW1_030 */, .name = 5225 /* Deathwing */, .name_zh = 5235 /* 死亡之翼 */, .base = 0x70091,
            .abilities = 124, .cost = 10, .attack = 12, .health = 12, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 388},
     // CommandingShout, cards/sets/expert1/warrior.card:3
-    /* 146 */ {.id = 5248 /* NEW1_036 */, .name = 5257 /* Commanding Shout */, .name_zh = 5274 /* 命令怒吼 */, .base = 0x60092,
+    /* 146 */ {.id = 5248 /* NEW1_036 */, .name = 5257 /* Commanding Shout */, .name_zh = 5274 /* 命令怒吼 */, .base = 0x70092,
            .abilities = 125, .cost = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 3},
     // StampedingKodo, cards/sets/expert1/neutral.card:308
-    /* 147 */ {.id = 5287 /* NEW1_041 */, .name = 5296 /* Stampeding Kodo */, .name_zh = 5312 /* 狂奔科多兽 */, .base = 0x60093,
+    /* 147 */ {.id = 5287 /* NEW1_041 */, .name = 5296 /* Stampeding Kodo */, .name_zh = 5312 /* 狂奔科多兽 */, .base = 0x70093,
            .abilities = 126, .cost = 5, .attack = 3, .health = 5, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 308},
     // Spellbender, cards/sets/expert1/mage.card:40
     /* 148 */ {.flags = 0x1000000 /* secret */, .id = 5328 /* tt_010 */, .name = 5335 /* Spellbender */,
-           .name_zh = 5347 /* 扰咒术 */, .base = 0x60094, .abilities = 127, .cost = 3, .classes = 0x20 /* mage */,
+           .name_zh = 5347 /* 扰咒术 */, .base = 0x70094, .abilities = 127, .cost = 3, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .traits = 4 /* summons-only */, .line = 40},
     // SpellbenderToken, cards/sets/expert1/mage.card:47
-    /* 149 */ {.id = 5357 /* tt_010a */, .name = 5335 /* Spellbender */, .name_zh = 5365 /* 扰咒师 */, .base = 0x60095, .cost = 1,
+    /* 149 */ {.id = 5357 /* tt_010a */, .name = 5335 /* Spellbender */, .name_zh = 5365 /* 扰咒师 */, .base = 0x70095, .cost = 1,
            .attack = 1, .health = 3, .classes = 0x20 /* mage */, .kind = 4 /* minion */, .rarity = 3, .traits = 1 /* token */,
            .line = 47},
     // ColdBlood.given1, cards/sets/expert1/rogue.card:20
-    /* 150 */ {.name = 72 /* Cold Blood */, .name_zh = 83 /* 冷血 */, .base = 0x60096, .modifiers = 20, .modifiers_count = 1,
+    /* 150 */ {.name = 72 /* Cold Blood */, .name_zh = 83 /* 冷血 */, .base = 0x70096, .modifiers = 20, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 20},
     // ColdBlood.given2, cards/sets/expert1/rogue.card:20
-    /* 151 */ {.name = 72 /* Cold Blood */, .name_zh = 83 /* 冷血 */, .base = 0x60097, .modifiers = 21, .modifiers_count = 1,
+    /* 151 */ {.name = 72 /* Cold Blood */, .name_zh = 83 /* 冷血 */, .base = 0x70097, .modifiers = 21, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 20},
     // YoungPriestess.given1, cards/sets/expert1/neutral.card:43
-    /* 152 */ {.name = 387 /* Young Priestess */, .name_zh = 403 /* 年轻的女祭司 */, .base = 0x60098, .modifiers = 22,
+    /* 152 */ {.name = 387 /* Young Priestess */, .name_zh = 403 /* 年轻的女祭司 */, .base = 0x70098, .modifiers = 22,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 43},
     // TwilightDrake.given1, cards/sets/expert1/neutral.card:251
-    /* 153 */ {.name = 920 /* Twilight Drake */, .name_zh = 935 /* 暮光幼龙 */, .base = 0x60099, .modifiers = 23,
+    /* 153 */ {.name = 920 /* Twilight Drake */, .name_zh = 935 /* 暮光幼龙 */, .base = 0x70099, .modifiers = 23,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 251},
     // SunfuryProtector.given1, cards/sets/expert1/neutral.card:128
-    /* 154 */ {.name = 1069 /* Sunfury Protector */, .name_zh = 1087 /* 日怒保卫者 */, .base = 0x6009a, .modifiers = 24,
+    /* 154 */ {.name = 1069 /* Sunfury Protector */, .name_zh = 1087 /* 日怒保卫者 */, .base = 0x7009a, .modifiers = 24,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 128},
     // CrazedAlchemist.given1, cards/sets/expert1/neutral.card:71
-    /* 155 */ {.name = 1111 /* Crazed Alchemist */, .name_zh = 1128 /* 疯狂的炼金师 */, .base = 0x6009b, .modifiers = 25,
+    /* 155 */ {.name = 1111 /* Crazed Alchemist */, .name_zh = 1128 /* 疯狂的炼金师 */, .base = 0x7009b, .modifiers = 25,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 71},
     // DefenderOfArgus.given1, cards/sets/expert1/neutral.card:217
-    /* 156 */ {.name = 1370 /* Defender of Argus */, .name_zh = 1388 /* 阿古斯防御者 */, .base = 0x6009c, .modifiers = 27,
+    /* 156 */ {.name = 1370 /* Defender of Argus */, .name_zh = 1388 /* 阿古斯防御者 */, .base = 0x7009c, .modifiers = 27,
            .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 217},
     // Headcrack.given1, cards/sets/expert1/rogue.card:51
-    /* 157 */ {.name = 1793 /* Headcrack */, .name_zh = 1803 /* 裂颅之击 */, .base = 0x6009d, .abilities = 128,
+    /* 157 */ {.name = 1793 /* Headcrack */, .name_zh = 1803 /* 裂颅之击 */, .base = 0x7009d, .abilities = 128,
            .abilities_count = 1, .kind = 8 /* enchantment */, .line = 51},
     // Shadowstep.given1, cards/sets/expert1/rogue.card:13
-    /* 158 */ {.name = 1824 /* Shadowstep */, .name_zh = 1835 /* 暗影步 */, .base = 0x6009e, .modifiers = 30, .modifiers_count = 1,
+    /* 158 */ {.name = 1824 /* Shadowstep */, .name_zh = 1835 /* 暗影步 */, .base = 0x7009e, .modifiers = 30, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 13},
     // Preparation.given1, cards/sets/expert1/rogue.card:6
-    /* 159 */ {.name = 1853 /* Preparation */, .name_zh = 1865 /* 伺机待发 */, .base = 0x6009f, .abilities = 129,
+    /* 159 */ {.name = 1853 /* Preparation */, .name_zh = 1865 /* 伺机待发 */, .base = 0x7009f, .abilities = 129,
            .abilities_count = 2, .kind = 8 /* enchantment */, .line = 6},
     // MarkOfNature.TigersFury.given1, cards/sets/expert1/druid.card:36
-    /* 160 */ {.name = 1923 /* Tiger's Fury */, .name_zh = 1901 /* 自然印记 */, .base = 0x600a0, .modifiers = 32,
+    /* 160 */ {.name = 1923 /* Tiger's Fury */, .name_zh = 1901 /* 自然印记 */, .base = 0x700a0, .modifiers = 32,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 36},
     // MarkOfNature.ThickHide.given1, cards/sets/expert1/druid.card:42
-    /* 161 */ {.name = 1945 /* Thick Hide */, .name_zh = 1901 /* 自然印记 */, .base = 0x600a1, .modifiers = 33,
+    /* 161 */ {.name = 1945 /* Thick Hide */, .name_zh = 1901 /* 自然印记 */, .base = 0x700a1, .modifiers = 33,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 42},
     // PowerOfTheWild.LeaderOfThePack.given1, cards/sets/expert1/druid.card:11
-    /* 162 */ {.name = 2043 /* Leader of the Pack */, .name_zh = 2062 /* 兽群领袖 */, .base = 0x600a2, .modifiers = 35,
+    /* 162 */ {.name = 2043 /* Leader of the Pack */, .name_zh = 2062 /* 兽群领袖 */, .base = 0x700a2, .modifiers = 35,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 11},
     // AncientOfWar.Rooted.given1, cards/sets/expert1/druid.card:102
-    /* 163 */ {.name = 2340 /* Rooted */, .name_zh = 2347 /* 扎根 */, .base = 0x600a3, .modifiers = 37, .modifiers_count = 2,
+    /* 163 */ {.name = 2340 /* Rooted */, .name_zh = 2347 /* 扎根 */, .base = 0x700a3, .modifiers = 37, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 102},
     // AncientOfWar.Uproot.given1, cards/sets/expert1/druid.card:96
-    /* 164 */ {.name = 2363 /* Uproot */, .name_zh = 2370 /* 拔根 */, .base = 0x600a4, .modifiers = 39, .modifiers_count = 1,
+    /* 164 */ {.name = 2363 /* Uproot */, .name_zh = 2370 /* 拔根 */, .base = 0x700a4, .modifiers = 39, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 96},
     // UnboundElemental.given1, cards/sets/expert1/shaman.card:42
-    /* 165 */ {.name = 2592 /* Unbound Elemental */, .name_zh = 2610 /* 无羁元素 */, .base = 0x600a5, .modifiers = 40,
+    /* 165 */ {.name = 2592 /* Unbound Elemental */, .name_zh = 2610 /* 无羁元素 */, .base = 0x700a5, .modifiers = 40,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 42},
     // IceBlock.given1, cards/sets/expert1/mage.card:37
-    /* 166 */ {.name = 2765 /* Ice Block */, .name_zh = 2775 /* 寒冰屏障 */, .base = 0x600a6, .modifiers = 42,
+    /* 166 */ {.name = 2765 /* Ice Block */, .name_zh = 2775 /* 寒冰屏障 */, .base = 0x700a6, .modifiers = 42,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 37},
     // VoidTerror.given1, cards/sets/expert1/warlock.card:26
-    /* 167 */ {.name = 2854 /* Void Terror */, .name_zh = 2866 /* 虚空恐魔 */, .base = 0x600a7, .modifiers = 43,
+    /* 167 */ {.name = 2854 /* Void Terror */, .name_zh = 2866 /* 虚空恐魔 */, .base = 0x700a7, .modifiers = 43,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 26},
     // PowerOverwhelming.given1, cards/sets/expert1/warlock.card:13
-    /* 168 */ {.name = 3029 /* Power Overwhelming */, .name_zh = 3048 /* 力量的代价 */, .base = 0x600a8, .abilities = 131,
+    /* 168 */ {.name = 3029 /* Power Overwhelming */, .name_zh = 3048 /* 力量的代价 */, .base = 0x700a8, .abilities = 131,
            .modifiers = 45, .abilities_count = 1, .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 13},
     // SwordOfJustice.given1, cards/sets/expert1/paladin.card:59
-    /* 169 */ {.name = 3286 /* Sword of Justice */, .name_zh = 3303 /* 公正之剑 */, .base = 0x600a9, .modifiers = 47,
+    /* 169 */ {.name = 3286 /* Sword of Justice */, .name_zh = 3303 /* 公正之剑 */, .base = 0x700a9, .modifiers = 47,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 59},
     // Repentance.given1, cards/sets/expert1/paladin.card:46
-    /* 170 */ {.name = 3324 /* Repentance */, .name_zh = 3335 /* 忏悔 */, .base = 0x600aa, .modifiers = 49, .modifiers_count = 1,
+    /* 170 */ {.name = 3324 /* Repentance */, .name_zh = 3335 /* 忏悔 */, .base = 0x700aa, .modifiers = 49, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 46},
     // AldorPeacekeeper.given1, cards/sets/expert1/paladin.card:53
-    /* 171 */ {.name = 3350 /* Aldor Peacekeeper */, .name_zh = 3368 /* 奥尔多卫士 */, .base = 0x600ab, .modifiers = 50,
+    /* 171 */ {.name = 3350 /* Aldor Peacekeeper */, .name_zh = 3368 /* 奥尔多卫士 */, .base = 0x700ab, .modifiers = 50,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
     // BestialWrath.given1, cards/sets/expert1/hunter.card:7
-    /* 172 */ {.name = 3890 /* Bestial Wrath */, .name_zh = 3904 /* 狂野怒火 */, .base = 0x600ac, .modifiers = 51,
+    /* 172 */ {.name = 3890 /* Bestial Wrath */, .name_zh = 3904 /* 狂野怒火 */, .base = 0x700ac, .modifiers = 51,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 7},
     // Cenarius.DemigodsFavor.given1, cards/sets/expert1/druid.card:115
-    /* 173 */ {.name = 4218 /* Demigod's Favor */, .name_zh = 4234 /* 半神的恩赐 */, .base = 0x600ad, .modifiers = 53,
+    /* 173 */ {.name = 4218 /* Demigod's Favor */, .name_zh = 4234 /* 半神的恩赐 */, .base = 0x700ad, .modifiers = 53,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 115},
     // Demonfire.given1, cards/sets/expert1/warlock.card:20
-    /* 174 */ {.name = 4425 /* Demonfire */, .name_zh = 4435 /* 恶魔之火 */, .base = 0x600ae, .modifiers = 55,
+    /* 174 */ {.name = 4425 /* Demonfire */, .name_zh = 4435 /* 恶魔之火 */, .base = 0x700ae, .modifiers = 55,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 20},
     // FreezingTrap.given1, cards/sets/expert1/hunter.card:27
-    /* 175 */ {.name = 4499 /* Freezing Trap */, .name_zh = 4513 /* 冰冻陷阱 */, .base = 0x600af, .modifiers = 57,
+    /* 175 */ {.name = 4499 /* Freezing Trap */, .name_zh = 4513 /* 冰冻陷阱 */, .base = 0x700af, .modifiers = 57,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 27},
     // TempleEnforcer.given1, cards/sets/expert1/priest.card:72
-    /* 176 */ {.name = 4640 /* Temple Enforcer */, .name_zh = 4656 /* 圣殿执行者 */, .base = 0x600b0, .modifiers = 58,
+    /* 176 */ {.name = 4640 /* Temple Enforcer */, .name_zh = 4656 /* 圣殿执行者 */, .base = 0x700b0, .modifiers = 58,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 72},
     // HungryCrab.given1, cards/sets/expert1/neutral.card:19
-    /* 177 */ {.name = 4867 /* Hungry Crab */, .name_zh = 4879 /* 鱼人杀手蟹 */, .base = 0x600b1, .modifiers = 59,
+    /* 177 */ {.name = 4867 /* Hungry Crab */, .name_zh = 4879 /* 鱼人杀手蟹 */, .base = 0x700b1, .modifiers = 59,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 19},
     // BloodsailRaider.given1, cards/sets/expert1/neutral.card:62
-    /* 178 */ {.name = 4904 /* Bloodsail Raider */, .name_zh = 4921 /* 血帆袭击者 */, .base = 0x600b2, .modifiers = 61,
+    /* 178 */ {.name = 4904 /* Bloodsail Raider */, .name_zh = 4921 /* 血帆袭击者 */, .base = 0x700b2, .modifiers = 61,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 62},
     // CaptainGreenskin.given1, cards/sets/expert1/neutral.card:264
-    /* 179 */ {.name = 5050 /* Captain Greenskin */, .name_zh = 5068 /* 绿皮船长 */, .base = 0x600b3, .modifiers = 63,
+    /* 179 */ {.name = 5050 /* Captain Greenskin */, .name_zh = 5068 /* 绿皮船长 */, .base = 0x700b3, .modifiers = 63,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 264},
     // MillhouseManastorm.given1, cards/sets/expert1/neutral.card:103
-    /* 180 */ {.name = 5169 /* Millhouse Manastorm */, .name_zh = 5189 /* 米尔豪斯·法力风暴 */, .base = 0x600b4,
+    /* 180 */ {.name = 5169 /* Millhouse Manastorm */, .name_zh = 5189 /* 米尔豪斯·法力风暴 */, .base = 0x700b4,
            .abilities = 132, .abilities_count = 1, .kind = 8 /* enchantment */, .line = 103},
     // CommandingShout.given1, cards/sets/expert1/warrior.card:7
-    /* 181 */ {.name = 5257 /* Commanding Shout */, .name_zh = 5274 /* 命令怒吼 */, .base = 0x600b5, .abilities = 133,
+    /* 181 */ {.name = 5257 /* Commanding Shout */, .name_zh = 5274 /* 命令怒吼 */, .base = 0x700b5, .abilities = 133,
            .abilities_count = 1, .kind = 8 /* enchantment */, .line = 7},
 };
 
@@ -2443,9 +2443,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_expert1;
 constinit const cardabi::SetData set_expert1 = {
-    .number = 6,
+    .number = 7,
     .name = 1,
-    .content_hash = 0xc8606832326859edULL,
+    .content_hash = 0x73ff28e69ab4c081ULL,
     .cards_count = 182,
     .abilities_count = 134,
     .nodes_count = 701,

@@ -39,7 +39,7 @@ constexpr Node kNodes[] = {
     /*  20 */     0x1'0001'0078 /* Number 1 */,
     // PowerWordShield, cards/sets/legacy/priest.card:22: cast
     /*  21 */ 0x0'0006'0001 /* Block */,
-    /*  22 */   0xd0088'0003'00ce /* Give #13:136 */,
+    /*  22 */   0xe0088'0003'00ce /* Give #14:136 */,
     /*  23 */     0x0'0001'002a /* Chosen */,
     /*  24 */     0x0'0001'0078 /* Number 0 */,
     // also ExcessMana, cards/sets/legacy/druid.card:35: cast
@@ -47,7 +47,7 @@ constexpr Node kNodes[] = {
     /*  26 */     0x1'0001'0078 /* Number 1 */,
     // Claw, cards/sets/legacy/druid.card:16: cast
     /*  27 */ 0x0'0006'0001 /* Block */,
-    /*  28 */   0xd0089'0003'00ce /* Give #13:137 */,
+    /*  28 */   0xe0089'0003'00ce /* Give #14:137 */,
     /*  29 */     0x41002'0001'002f /* In battlefield yours hero */,
     /*  30 */     0x1'0001'0078 /* Number 1 */,
     // also ArmorUp, cards/sets/legacy/hero_powers.card:15: cast
@@ -66,11 +66,11 @@ constexpr Node kNodes[] = {
     /*  40 */   0x0'0002'012c /* Boosted */,
     /*  41 */     0x1'0001'0078 /* Number 1 */,
     // MarkOfTheWild, cards/sets/legacy/druid.card:22: cast
-    /*  42 */ 0xd008a'0003'00ce /* Give #13:138 */,
+    /*  42 */ 0xe008a'0003'00ce /* Give #14:138 */,
     /*  43 */   0x0'0001'002a /* Chosen */,
     /*  44 */   0x0'0001'0078 /* Number 0 */,
     // SavageRoar, cards/sets/legacy/druid.card:48: cast
-    /*  45 */ 0xd008b'0003'00ce /* Give #13:139 */,
+    /*  45 */ 0xe008b'0003'00ce /* Give #14:139 */,
     /*  46 */   0x141002'0001'002f /* In battlefield yours hero|minion */,
     /*  47 */   0x1'0001'0078 /* Number 1 */,
     // Swipe, cards/sets/legacy/druid.card:54: target
@@ -95,7 +95,7 @@ constexpr Node kNodes[] = {
     /*  63 */       0x0'0001'002d /* You */,
     /*  64 */     0xa'0001'0078 /* Number 10 */,
     /*  65 */   0x0'0002'00d1 /* Get */,
-    /*  66 */     0xd000e'0001'003b /* Card #13:14 */,
+    /*  66 */     0xe000e'0001'003b /* Card #14:14 */,
     /*  67 */   0x0'0002'00da /* GainCrystals */,
     /*  68 */     0x1'0001'0078 /* Number 1 */,
     // WaterElemental, cards/sets/legacy/mage.card:3: after Damage, pattern
@@ -115,14 +115,14 @@ constexpr Node kNodes[] = {
     /*  79 */   0x0'0002'00cd /* Freeze */,
     /*  80 */     0x0'0001'002a /* Chosen */,
     // Windfury, cards/sets/legacy/shaman.card:36: cast
-    /*  81 */ 0xd008c'0003'00ce /* Give #13:140 */,
+    /*  81 */ 0xe008c'0003'00ce /* Give #14:140 */,
     /*  82 */   0x0'0001'002a /* Chosen */,
     /*  83 */   0x0'0001'0078 /* Number 0 */,
     // AncestralHealing, cards/sets/legacy/shaman.card:3: cast
     /*  84 */ 0x0'0006'0001 /* Block */,
     /*  85 */   0x0'0002'00e5 /* RestoreFull */,
     /*  86 */     0x0'0001'002a /* Chosen */,
-    /*  87 */   0xd008d'0003'00ce /* Give #13:141 */,
+    /*  87 */   0xe008d'0003'00ce /* Give #14:141 */,
     /*  88 */     0x0'0001'002a /* Chosen */,
     /*  89 */     0x0'0001'0078 /* Number 0 */,
     // FireElemental, cards/sets/legacy/shaman.card:62: when Play, pattern
@@ -134,11 +134,11 @@ constexpr Node kNodes[] = {
     /*  94 */   0x0'0001'002a /* Chosen */,
     /*  95 */   0x4'0001'0078 /* Number 4 */,
     // RockbiterWeapon, cards/sets/legacy/shaman.card:29: cast
-    /*  96 */ 0xd008e'0003'00ce /* Give #13:142 */,
+    /*  96 */ 0xe008e'0003'00ce /* Give #14:142 */,
     /*  97 */   0x0'0001'002a /* Chosen */,
     /*  98 */   0x1'0001'0078 /* Number 1 */,
     // Bloodlust, cards/sets/legacy/shaman.card:56: cast
-    /*  99 */ 0xd008f'0003'00ce /* Give #13:143 */,
+    /*  99 */ 0xe008f'0003'00ce /* Give #14:143 */,
     // also Charge, cards/sets/legacy/warrior.card:34: target
     /* 100 */   0x101002'0001'002f /* In battlefield yours minion */,
     /* 101 */   0x1'0001'0078 /* Number 1 */,
@@ -159,7 +159,7 @@ constexpr Node kNodes[] = {
     /* 113 */   0x0'0002'012c /* Boosted */,
     /* 114 */     0x3'0001'0078 /* Number 3 */,
     // Corruption, cards/sets/legacy/warlock.card:3: cast
-    /* 115 */ 0xd001d'0003'00ce /* Give #13:29 */,
+    /* 115 */ 0xe001d'0003'00ce /* Give #14:29 */,
     /* 116 */   0x0'0001'002a /* Chosen */,
     /* 117 */   0x0'0001'0078 /* Number 0 */,
     // Corrupted, cards/sets/legacy/warlock.card:10: when TurnStart, pattern
@@ -185,7 +185,7 @@ constexpr Node kNodes[] = {
     /* 133 */ 0x0'0002'0054 /* AnyOf */,
     /* 134 */   0x401002'0001'002f /* In battlefield yours weapon */,
     // DeadlyPoison, cards/sets/legacy/rogue.card:10: cast
-    /* 135 */ 0xd0090'0003'00ce /* Give #13:144 */,
+    /* 135 */ 0xe0090'0003'00ce /* Give #14:144 */,
     /* 136 */   0x401002'0001'002f /* In battlefield yours weapon */,
     /* 137 */   0x0'0001'0078 /* Number 0 */,
     // SinisterStrike, cards/sets/legacy/rogue.card:17: cast
@@ -200,11 +200,11 @@ constexpr Node kNodes[] = {
     /* 144 */ 0x0'0002'00cf /* Draw */,
     /* 145 */   0x4'0001'0078 /* Number 4 */,
     // HuntersMark, cards/sets/legacy/hunter.card:10: cast
-    /* 146 */ 0xd0091'0003'00ce /* Give #13:145 */,
+    /* 146 */ 0xe0091'0003'00ce /* Give #14:145 */,
     /* 147 */   0x0'0001'002a /* Chosen */,
     /* 148 */   0x0'0001'0078 /* Number 0 */,
     // BlessingOfMight, cards/sets/legacy/paladin.card:3: cast
-    /* 149 */ 0xd0092'0003'00ce /* Give #13:146 */,
+    /* 149 */ 0xe0092'0003'00ce /* Give #14:146 */,
     /* 150 */   0x0'0001'002a /* Chosen */,
     /* 151 */   0x0'0001'0078 /* Number 0 */,
     // GuardianOfKings, cards/sets/legacy/paladin.card:55: when Play
@@ -217,7 +217,7 @@ constexpr Node kNodes[] = {
     /* 157 */   0x0'0002'012d /* Unboosted */,
     /* 158 */     0x8'0001'0078 /* Number 8 */,
     // BlessingOfKings, cards/sets/legacy/paladin.card:48: cast
-    /* 159 */ 0xd0093'0003'00ce /* Give #13:147 */,
+    /* 159 */ 0xe0093'0003'00ce /* Give #14:147 */,
     /* 160 */   0x0'0001'002a /* Chosen */,
     /* 161 */   0x0'0001'0078 /* Number 0 */,
     // Consecration, cards/sets/legacy/paladin.card:35: cast
@@ -234,11 +234,11 @@ constexpr Node kNodes[] = {
     /* 171 */   0x0'0002'00cf /* Draw */,
     /* 172 */     0x1'0001'0078 /* Number 1 */,
     // Charge, cards/sets/legacy/warrior.card:34: cast
-    /* 173 */ 0xd0094'0003'00ce /* Give #13:148 */,
+    /* 173 */ 0xe0094'0003'00ce /* Give #14:148 */,
     /* 174 */   0x0'0001'002a /* Chosen */,
     /* 175 */   0x0'0001'0078 /* Number 0 */,
     // HeroicStrike, cards/sets/legacy/warrior.card:22: cast
-    /* 176 */ 0xd0095'0003'00ce /* Give #13:149 */,
+    /* 176 */ 0xe0095'0003'00ce /* Give #14:149 */,
     /* 177 */   0x41002'0001'002f /* In battlefield yours hero */,
     /* 178 */   0x1'0001'0078 /* Number 1 */,
     // Execute, cards/sets/legacy/warrior.card:3: target
@@ -259,9 +259,9 @@ constexpr Node kNodes[] = {
     /* 191 */   0x1'0001'0078 /* Number 1 */,
     // RazorfenHunter, cards/sets/legacy/neutral.card:88: when Play
     /* 192 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 193 */   0xd004b'0001'003b /* Card #13:75 */,
+    /* 193 */   0xe004b'0001'003b /* Card #14:75 */,
     // FrostwolfWarlord, cards/sets/legacy/neutral.card:154: when Play
-    /* 194 */ 0xd0096'000b'00ce /* Give #13:150 */,
+    /* 194 */ 0xe0096'000b'00ce /* Give #14:150 */,
     /* 195 */   0x0'0001'0029 /* This */,
     /* 196 */   0x0'0001'0078 /* Number 0 */,
     /* 197 */   0x0'0004'007b /* CountOf */,
@@ -284,7 +284,7 @@ constexpr Node kNodes[] = {
     /* 211 */ 0x10'0002'0058 /* OfKind minion */,
     /* 212 */   0x2'0001'002c /* EventThing object */,
     // DivineSpirit, cards/sets/legacy/priest.card:29: cast
-    /* 213 */ 0xd0097'0005'00ce /* Give #13:151 */,
+    /* 213 */ 0xe0097'0005'00ce /* Give #14:151 */,
     /* 214 */   0x0'0001'002a /* Chosen */,
     /* 215 */   0x0'0001'0078 /* Number 0 */,
     /* 216 */   0x0'0002'0155 /* HealthOf */,
@@ -306,7 +306,7 @@ constexpr Node kNodes[] = {
     /* 229 */   0x100'0002'005c /* PartOf beast */,
     /* 230 */     0x0'0001'0031 /* It */,
     // Houndmaster, cards/sets/legacy/hunter.card:68: when Play
-    /* 231 */ 0xd0098'0003'00ce /* Give #13:152 */,
+    /* 231 */ 0xe0098'0003'00ce /* Give #14:152 */,
     /* 232 */   0x0'0001'002a /* Chosen */,
     /* 233 */   0x0'0001'0078 /* Number 0 */,
     // TimberWolf, cards/sets/legacy/hunter.card:17: aura, whom
@@ -339,12 +339,12 @@ constexpr Node kNodes[] = {
     /* 256 */   0x0'0001'002a /* Chosen */,
     /* 257 */   0x2'0001'0078 /* Number 2 */,
     // ShatteredSunCleric, cards/sets/legacy/neutral.card:99: when Play
-    /* 258 */ 0xd0099'0003'00ce /* Give #13:153 */,
+    /* 258 */ 0xe0099'0003'00ce /* Give #14:153 */,
     /* 259 */   0x0'0001'002a /* Chosen */,
     /* 260 */   0x0'0001'0078 /* Number 0 */,
     // DragonlingMechanic, cards/sets/legacy/neutral.card:112: when Play
     /* 261 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 262 */   0xd0057'0001'003b /* Card #13:87 */,
+    /* 262 */   0xe0057'0001'003b /* Card #14:87 */,
     // OldMurkEye, cards/sets/legacy/neutral.card:135: amount of a modifier
     /* 263 */ 0x0'0007'007b /* CountOf */,
     /* 264 */   0x0'0006'0030 /* Where */,
@@ -376,7 +376,7 @@ constexpr Node kNodes[] = {
     /* 286 */   0x0'0002'00cf /* Draw */,
     /* 287 */     0x1'0001'0078 /* Number 1 */,
     // TotemicMight, cards/sets/legacy/shaman.card:10: cast
-    /* 288 */ 0xd009a'0006'00ce /* Give #13:154 */,
+    /* 288 */ 0xe009a'0006'00ce /* Give #14:154 */,
     /* 289 */   0x0'0004'0030 /* Where */,
     /* 290 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 291 */     0x10a'0002'005c /* PartOf totem */,
@@ -385,7 +385,7 @@ constexpr Node kNodes[] = {
     // Hex, cards/sets/legacy/shaman.card:43: cast
     /* 294 */ 0x0'0003'00d4 /* Transform */,
     /* 295 */   0x0'0001'002a /* Chosen */,
-    /* 296 */   0xd0087'0001'003b /* Card #13:135 */,
+    /* 296 */   0xe0087'0001'003b /* Card #14:135 */,
     // MortalCoil, cards/sets/legacy/warlock.card:16: cast
     /* 297 */ 0x0'000a'0001 /* Block */,
     /* 298 */   0x0'0004'00c8 /* Damage */,
@@ -408,11 +408,11 @@ constexpr Node kNodes[] = {
     /* 314 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     /* 315 */       0x1'0001'0078 /* Number 1 */,
     // Humility, cards/sets/legacy/paladin.card:17: cast
-    /* 316 */ 0xd009b'0003'00ce /* Give #13:155 */,
+    /* 316 */ 0xe009b'0003'00ce /* Give #14:155 */,
     /* 317 */   0x0'0001'002a /* Chosen */,
     /* 318 */   0x0'0001'0078 /* Number 0 */,
     // HandOfProtection, cards/sets/legacy/paladin.card:10: cast
-    /* 319 */ 0xd009c'0003'00ce /* Give #13:156 */,
+    /* 319 */ 0xe009c'0003'00ce /* Give #14:156 */,
     /* 320 */   0x0'0001'002a /* Chosen */,
     /* 321 */   0x0'0001'0078 /* Number 0 */,
     // Whirlwind, cards/sets/legacy/warrior.card:10: cast
@@ -422,7 +422,7 @@ constexpr Node kNodes[] = {
     /* 325 */     0x1'0001'0078 /* Number 1 */,
     // MurlocTidehunter, cards/sets/legacy/neutral.card:53: when Play
     /* 326 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 327 */   0xd0065'0001'003b /* Card #13:101 */,
+    /* 327 */   0xe0065'0001'003b /* Card #14:101 */,
     // GrimscaleOracle, cards/sets/legacy/neutral.card:16: aura, whom
     /* 328 */ 0x0'0006'0030 /* Where */,
     /* 329 */   0x0'0003'0034 /* Except */,
@@ -476,42 +476,42 @@ constexpr Node kNodes[] = {
     /* 370 */     0x0'0007'0033 /* Plus */,
     /* 371 */       0x0'0005'0033 /* Plus */,
     /* 372 */         0x0'0003'0033 /* Plus */,
-    /* 373 */           0xd0081'0001'003b /* Card #13:129 */,
-    /* 374 */           0xd0016'0001'003b /* Card #13:22 */,
-    /* 375 */         0xd0017'0001'003b /* Card #13:23 */,
-    /* 376 */       0xd0018'0001'003b /* Card #13:24 */,
+    /* 373 */           0xe0081'0001'003b /* Card #14:129 */,
+    /* 374 */           0xe0016'0001'003b /* Card #14:22 */,
+    /* 375 */         0xe0017'0001'003b /* Card #14:23 */,
+    /* 376 */       0xe0018'0001'003b /* Card #14:24 */,
     /* 377 */     0x1'0001'0078 /* Number 1 */,
     // TotemicSlam, cards/sets/legacy/hero_powers.card:129: cast
     /* 378 */ 0x0'0012'00dc /* Discover */,
     /* 379 */   0x0'0007'0033 /* Plus */,
     /* 380 */     0x0'0005'0033 /* Plus */,
     /* 381 */       0x0'0003'0033 /* Plus */,
-    /* 382 */         0xd0081'0001'003b /* Card #13:129 */,
-    /* 383 */         0xd0016'0001'003b /* Card #13:22 */,
-    /* 384 */       0xd0017'0001'003b /* Card #13:23 */,
-    /* 385 */     0xd0018'0001'003b /* Card #13:24 */,
+    /* 382 */         0xe0081'0001'003b /* Card #14:129 */,
+    /* 383 */         0xe0016'0001'003b /* Card #14:22 */,
+    /* 384 */       0xe0017'0001'003b /* Card #14:23 */,
+    /* 385 */     0xe0018'0001'003b /* Card #14:24 */,
     /* 386 */   0x0'0008'007b /* CountOf */,
     /* 387 */     0x0'0007'0033 /* Plus */,
     /* 388 */       0x0'0005'0033 /* Plus */,
     /* 389 */         0x0'0003'0033 /* Plus */,
-    /* 390 */           0xd0081'0001'003b /* Card #13:129 */,
-    /* 391 */           0xd0016'0001'003b /* Card #13:22 */,
-    /* 392 */         0xd0017'0001'003b /* Card #13:23 */,
-    /* 393 */       0xd0018'0001'003b /* Card #13:24 */,
+    /* 390 */           0xe0081'0001'003b /* Card #14:129 */,
+    /* 391 */           0xe0016'0001'003b /* Card #14:22 */,
+    /* 392 */         0xe0017'0001'003b /* Card #14:23 */,
+    /* 393 */       0xe0018'0001'003b /* Card #14:24 */,
     /* 394 */   0x0'0002'00d2 /* Summon end */,
     /* 395 */     0x0'0001'002b /* Local r0 */,
     // DaggerMastery, cards/sets/legacy/hero_powers.card:27: cast
     /* 396 */ 0x0'0002'00db /* Equip */,
-    /* 397 */   0xd0026'0001'003b /* Card #13:38 */,
+    /* 397 */   0xe0026'0001'003b /* Card #14:38 */,
     // PoisonedDaggers, cards/sets/legacy/hero_powers.card:38: cast
     /* 398 */ 0x0'0002'00db /* Equip */,
-    /* 399 */   0xd0000'0001'003b /* Card #13:0 */,
+    /* 399 */   0xe0000'0001'003b /* Card #14:0 */,
     // Reinforce, cards/sets/legacy/hero_powers.card:82: cast
     /* 400 */ 0x0'0002'00d2 /* Summon end */,
-    /* 401 */   0xd002f'0001'003b /* Card #13:47 */,
+    /* 401 */   0xe002f'0001'003b /* Card #14:47 */,
     // TheSilverHand, cards/sets/legacy/hero_powers.card:93: cast
     /* 402 */ 0x0'0003'00d2 /* Summon end */,
-    /* 403 */   0xd002f'0001'003b /* Card #13:47 */,
+    /* 403 */   0xe002f'0001'003b /* Card #14:47 */,
     /* 404 */   0x2'0001'0078 /* Number 2 */,
     // SteadyShot, cards/sets/legacy/hero_powers.card:111: cast
     /* 405 */ 0x0'0003'00c8 /* Damage */,
@@ -523,14 +523,14 @@ constexpr Node kNodes[] = {
     /* 410 */   0x3'0001'0078 /* Number 3 */,
     // Shapeshift, cards/sets/legacy/hero_powers.card:99: cast
     /* 411 */ 0x0'0006'0001 /* Block */,
-    /* 412 */   0xd009d'0003'00ce /* Give #13:157 */,
+    /* 412 */   0xe009d'0003'00ce /* Give #14:157 */,
     /* 413 */     0x41002'0001'002f /* In battlefield yours hero */,
     /* 414 */     0x1'0001'0078 /* Number 1 */,
     /* 415 */   0x0'0002'00d8 /* GainArmor */,
     /* 416 */     0x1'0001'0078 /* Number 1 */,
     // DireShapeshift, cards/sets/legacy/hero_powers.card:105: cast
     /* 417 */ 0x0'0006'0001 /* Block */,
-    /* 418 */   0xd009e'0003'00ce /* Give #13:158 */,
+    /* 418 */   0xe009e'0003'00ce /* Give #14:158 */,
     /* 419 */     0x41002'0001'002f /* In battlefield yours hero */,
     /* 420 */     0x1'0001'0078 /* Number 1 */,
     /* 421 */   0x0'0002'00d8 /* GainArmor */,
@@ -551,11 +551,11 @@ constexpr Node kNodes[] = {
     /* 433 */   0x0'0001'002a /* Chosen */,
     /* 434 */   0x4'0001'0078 /* Number 4 */,
     // DemonClaws, cards/sets/legacy/hero_powers.card:3: cast
-    /* 435 */ 0xd009f'0003'00ce /* Give #13:159 */,
+    /* 435 */ 0xe009f'0003'00ce /* Give #14:159 */,
     /* 436 */   0x41002'0001'002f /* In battlefield yours hero */,
     /* 437 */   0x1'0001'0078 /* Number 1 */,
     // DemonsBite, cards/sets/legacy/hero_powers.card:9: cast
-    /* 438 */ 0xd00a0'0003'00ce /* Give #13:160 */,
+    /* 438 */ 0xe00a0'0003'00ce /* Give #14:160 */,
     /* 439 */   0x41002'0001'002f /* In battlefield yours hero */,
     /* 440 */   0x1'0001'0078 /* Number 1 */,
     // Vanish, cards/sets/legacy/rogue.card:54: cast
@@ -570,9 +570,9 @@ constexpr Node kNodes[] = {
     /* 447 */   0x0'0007'0032 /* AtRandom */,
     /* 448 */     0x0'0005'0033 /* Plus */,
     /* 449 */       0x0'0003'0033 /* Plus */,
-    /* 450 */         0xd0084'0001'003b /* Card #13:132 */,
-    /* 451 */         0xd0085'0001'003b /* Card #13:133 */,
-    /* 452 */       0xd0086'0001'003b /* Card #13:134 */,
+    /* 450 */         0xe0084'0001'003b /* Card #14:132 */,
+    /* 451 */         0xe0085'0001'003b /* Card #14:133 */,
+    /* 452 */       0xe0086'0001'003b /* Card #14:134 */,
     /* 453 */     0x1'0001'0078 /* Number 1 */,
 };
 
@@ -865,583 +865,583 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // PoisonedDagger, cards/sets/legacy/hero_powers.card:44
-    /*   0 */ {.id = 8 /* AT_132_ROGUEt */, .name = 22 /* Poisoned Dagger */, .base = 0xd0000, .cost = 1, .attack = 2, .health = 2,
+    /*   0 */ {.id = 8 /* AT_132_ROGUEt */, .name = 22 /* Poisoned Dagger */, .base = 0xe0000, .cost = 1, .attack = 2, .health = 2,
            .classes = 0x100 /* rogue */, .kind = 6 /* weapon */, .traits = 1 /* token */, .line = 44},
     // GoldshireFootman, cards/sets/legacy/neutral.card:10
     /*   1 */ {.flags = 0x1 /* taunt */, .id = 38 /* CS1_042 */, .name = 46 /* Goldshire Footman */,
-           .name_zh = 64 /* 闪金镇步兵 */, .base = 0xd0001, .cost = 1, .attack = 1, .health = 2,
+           .name_zh = 64 /* 闪金镇步兵 */, .base = 0xe0001, .cost = 1, .attack = 1, .health = 2,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 10},
     // HolyNova, cards/sets/legacy/priest.card:56
-    /*   2 */ {.id = 80 /* CS1_112 */, .name = 88 /* Holy Nova */, .name_zh = 98 /* 神圣新星 */, .base = 0xd0002, .cost = 3,
+    /*   2 */ {.id = 80 /* CS1_112 */, .name = 88 /* Holy Nova */, .name_zh = 98 /* 神圣新星 */, .base = 0xe0002, .cost = 3,
            .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1, .kind = 5 /* spell */, .line = 56},
     // MindControl, cards/sets/legacy/priest.card:62
-    /*   3 */ {.id = 111 /* CS1_113 */, .name = 119 /* Mind Control */, .name_zh = 132 /* 精神控制 */, .base = 0xd0003,
+    /*   3 */ {.id = 111 /* CS1_113 */, .name = 119 /* Mind Control */, .name_zh = 132 /* 精神控制 */, .base = 0xe0003,
            .abilities = 1, .target = 3, .cost = 9, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 62},
     // HolySmite, cards/sets/legacy/priest.card:3
-    /*   4 */ {.id = 145 /* CS1_130 */, .name = 153 /* Holy Smite */, .name_zh = 164 /* 神圣惩击 */, .base = 0xd0004,
+    /*   4 */ {.id = 145 /* CS1_130 */, .name = 153 /* Holy Smite */, .name_zh = 164 /* 神圣惩击 */, .base = 0xe0004,
            .abilities = 2, .target = 12, .cost = 1, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // MindVision, cards/sets/legacy/priest.card:10
-    /*   5 */ {.id = 177 /* CS2_003 */, .name = 185 /* Mind Vision */, .name_zh = 197 /* 心灵视界 */, .base = 0xd0005,
+    /*   5 */ {.id = 177 /* CS2_003 */, .name = 185 /* Mind Vision */, .name_zh = 197 /* 心灵视界 */, .base = 0xe0005,
            .abilities = 3, .cost = 1, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 10},
     // PowerWordShield, cards/sets/legacy/priest.card:22
-    /*   6 */ {.id = 210 /* CS2_004 */, .name = 218 /* Power Word: Shield */, .name_zh = 237 /* 真言术：盾 */, .base = 0xd0006,
+    /*   6 */ {.id = 210 /* CS2_004 */, .name = 218 /* Power Word: Shield */, .name_zh = 237 /* 真言术：盾 */, .base = 0xe0006,
            .abilities = 4, .target = 12, .cost = 1, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 22},
     // Claw, cards/sets/legacy/druid.card:16
-    /*   7 */ {.id = 253 /* CS2_005 */, .name = 261 /* Claw */, .name_zh = 266 /* 爪击 */, .base = 0xd0007, .abilities = 5,
+    /*   7 */ {.id = 253 /* CS2_005 */, .name = 261 /* Claw */, .name_zh = 266 /* 爪击 */, .base = 0xe0007, .abilities = 5,
            .cost = 1, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */, .line = 16},
     // HealingTouch, cards/sets/legacy/druid.card:41
-    /*   8 */ {.id = 273 /* CS2_007 */, .name = 281 /* Healing Touch */, .name_zh = 295 /* 治疗之触 */, .base = 0xd0008,
+    /*   8 */ {.id = 273 /* CS2_007 */, .name = 281 /* Healing Touch */, .name_zh = 295 /* 治疗之触 */, .base = 0xe0008,
            .abilities = 6, .target = 33, .cost = 3, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 41},
     // Moonfire, cards/sets/legacy/druid.card:9
-    /*   9 */ {.id = 308 /* CS2_008 */, .name = 316 /* Moonfire */, .name_zh = 325 /* 月火术 */, .base = 0xd0009, .abilities = 7,
+    /*   9 */ {.id = 308 /* CS2_008 */, .name = 316 /* Moonfire */, .name_zh = 325 /* 月火术 */, .base = 0xe0009, .abilities = 7,
            .target = 33, .classes = 0x8 /* druid */, .schools = 0x1 /* arcane */, .abilities_count = 1, .kind = 5 /* spell */,
            .line = 9},
     // MarkOfTheWild, cards/sets/legacy/druid.card:22
-    /*  10 */ {.id = 335 /* CS2_009 */, .name = 343 /* Mark of the Wild */, .name_zh = 360 /* 野性印记 */, .base = 0xd000a,
+    /*  10 */ {.id = 335 /* CS2_009 */, .name = 343 /* Mark of the Wild */, .name_zh = 360 /* 野性印记 */, .base = 0xe000a,
            .abilities = 8, .target = 12, .cost = 2, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 22},
     // SavageRoar, cards/sets/legacy/druid.card:48
-    /*  11 */ {.id = 373 /* CS2_011 */, .name = 381 /* Savage Roar */, .name_zh = 393 /* 野蛮咆哮 */, .base = 0xd000b,
+    /*  11 */ {.id = 373 /* CS2_011 */, .name = 381 /* Savage Roar */, .name_zh = 393 /* 野蛮咆哮 */, .base = 0xe000b,
            .abilities = 9, .cost = 3, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */, .line = 48},
     // Swipe, cards/sets/legacy/druid.card:54
-    /*  12 */ {.id = 406 /* CS2_012 */, .name = 414 /* Swipe */, .name_zh = 420 /* 横扫 */, .base = 0xd000c, .abilities = 10,
+    /*  12 */ {.id = 406 /* CS2_012 */, .name = 414 /* Swipe */, .name_zh = 420 /* 横扫 */, .base = 0xe000c, .abilities = 10,
            .target = 48, .cost = 3, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */, .line = 54},
     // WildGrowth, cards/sets/legacy/druid.card:29
-    /*  13 */ {.id = 427 /* CS2_013 */, .name = 435 /* Wild Growth */, .name_zh = 447 /* 野性成长 */, .base = 0xd000d,
+    /*  13 */ {.id = 427 /* CS2_013 */, .name = 435 /* Wild Growth */, .name_zh = 447 /* 野性成长 */, .base = 0xe000d,
            .abilities = 11, .cost = 2, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 29},
     // ExcessMana, cards/sets/legacy/druid.card:35
-    /*  14 */ {.id = 460 /* CS2_013t */, .name = 469 /* Excess Mana */, .name_zh = 481 /* 法力过剩 */, .base = 0xd000e,
+    /*  14 */ {.id = 460 /* CS2_013t */, .name = 469 /* Excess Mana */, .name_zh = 481 /* 法力过剩 */, .base = 0xe000e,
            .abilities = 12, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */,
            .line = 35},
     // WaterElemental, cards/sets/legacy/mage.card:3
-    /*  15 */ {.id = 494 /* CS2_033 */, .name = 502 /* Water Elemental */, .name_zh = 518 /* 水元素 */, .base = 0xd000f,
+    /*  15 */ {.id = 494 /* CS2_033 */, .name = 502 /* Water Elemental */, .name_zh = 518 /* 水元素 */, .base = 0xe000f,
            .abilities = 13, .cost = 4, .attack = 3, .health = 6, .races = 0x10 /* elemental */, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 3},
     // FrostShock, cards/sets/legacy/shaman.card:16
-    /*  16 */ {.id = 528 /* CS2_037 */, .name = 536 /* Frost Shock */, .name_zh = 548 /* 冰霜震击 */, .base = 0xd0010,
+    /*  16 */ {.id = 528 /* CS2_037 */, .name = 536 /* Frost Shock */, .name_zh = 548 /* 冰霜震击 */, .base = 0xe0010,
            .abilities = 14, .target = 48, .cost = 1, .classes = 0x200 /* shaman */, .schools = 0x8 /* frost */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 16},
     // Windfury, cards/sets/legacy/shaman.card:36
-    /*  17 */ {.id = 561 /* CS2_039 */, .name = 569 /* Windfury */, .name_zh = 578 /* 风怒 */, .base = 0xd0011, .abilities = 15,
+    /*  17 */ {.id = 561 /* CS2_039 */, .name = 569 /* Windfury */, .name_zh = 578 /* 风怒 */, .base = 0xe0011, .abilities = 15,
            .target = 12, .cost = 2, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 36},
     // AncestralHealing, cards/sets/legacy/shaman.card:3
-    /*  18 */ {.id = 585 /* CS2_041 */, .name = 593 /* Ancestral Healing */, .name_zh = 611 /* 先祖治疗 */, .base = 0xd0012,
+    /*  18 */ {.id = 585 /* CS2_041 */, .name = 593 /* Ancestral Healing */, .name_zh = 611 /* 先祖治疗 */, .base = 0xe0012,
            .abilities = 16, .target = 12, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 3},
     // FireElemental, cards/sets/legacy/shaman.card:62
-    /*  19 */ {.id = 624 /* CS2_042 */, .name = 632 /* Fire Elemental */, .name_zh = 647 /* 火元素 */, .base = 0xd0013,
+    /*  19 */ {.id = 624 /* CS2_042 */, .name = 632 /* Fire Elemental */, .name_zh = 647 /* 火元素 */, .base = 0xe0013,
            .abilities = 17, .target = 33, .cost = 6, .attack = 6, .health = 5, .races = 0x10 /* elemental */,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 2 /* target-optional */,
            .line = 62},
     // RockbiterWeapon, cards/sets/legacy/shaman.card:29
-    /*  20 */ {.id = 657 /* CS2_045 */, .name = 665 /* Rockbiter Weapon */, .name_zh = 682 /* 石化武器 */, .base = 0xd0014,
+    /*  20 */ {.id = 657 /* CS2_045 */, .name = 665 /* Rockbiter Weapon */, .name_zh = 682 /* 石化武器 */, .base = 0xe0014,
            .abilities = 18, .target = 7, .cost = 2, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 29},
     // Bloodlust, cards/sets/legacy/shaman.card:56
-    /*  21 */ {.id = 695 /* CS2_046 */, .name = 703 /* Bloodlust */, .name_zh = 713 /* 嗜血 */, .base = 0xd0015, .abilities = 19,
+    /*  21 */ {.id = 695 /* CS2_046 */, .name = 703 /* Bloodlust */, .name_zh = 713 /* 嗜血 */, .base = 0xe0015, .abilities = 19,
            .cost = 5, .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 5 /* spell */, .line = 56},
     // SearingTotem, cards/sets/legacy/hero_powers.card:135
-    /*  22 */ {.id = 720 /* CS2_050 */, .name = 728 /* Searing Totem */, .name_zh = 742 /* 灼热图腾 */, .base = 0xd0016,
+    /*  22 */ {.id = 720 /* CS2_050 */, .name = 728 /* Searing Totem */, .name_zh = 742 /* 灼热图腾 */, .base = 0xe0016,
            .cost = 1, .attack = 1, .health = 1, .races = 0x400 /* totem */, .classes = 0x200 /* shaman */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 135},
     // StoneclawTotem, cards/sets/legacy/hero_powers.card:140
     /*  23 */ {.flags = 0x1 /* taunt */, .id = 755 /* CS2_051 */, .name = 763 /* Stoneclaw Totem */,
-           .name_zh = 779 /* 石爪图腾 */, .base = 0xd0017, .cost = 1, .health = 2, .races = 0x400 /* totem */,
+           .name_zh = 779 /* 石爪图腾 */, .base = 0xe0017, .cost = 1, .health = 2, .races = 0x400 /* totem */,
            .classes = 0x200 /* shaman */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 140},
     // WrathOfAirTotem, cards/sets/legacy/hero_powers.card:146
     /*  24 */ {.id = 792 /* CS2_052 */, .name = 800 /* Wrath of Air Totem */, .name_zh = 819 /* 空气之怒图腾 */,
-           .base = 0xd0018, .cost = 1, .health = 2, .races = 0x400 /* totem */, .classes = 0x200 /* shaman */, .tags_count = 1,
+           .base = 0xe0018, .cost = 1, .health = 2, .races = 0x400 /* totem */, .classes = 0x200 /* shaman */, .tags_count = 1,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 146},
     // ShadowBolt, cards/sets/legacy/warlock.card:49
-    /*  25 */ {.id = 838 /* CS2_057 */, .name = 846 /* Shadow Bolt */, .name_zh = 858 /* 暗影箭 */, .base = 0xd0019,
+    /*  25 */ {.id = 838 /* CS2_057 */, .name = 846 /* Shadow Bolt */, .name_zh = 858 /* 暗影箭 */, .base = 0xe0019,
            .abilities = 20, .target = 12, .cost = 3, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 49},
     // DrainLife, cards/sets/legacy/warlock.card:36
-    /*  26 */ {.id = 868 /* CS2_061 */, .name = 876 /* Drain Life */, .name_zh = 887 /* 吸取生命 */, .base = 0xd001a,
+    /*  26 */ {.id = 868 /* CS2_061 */, .name = 876 /* Drain Life */, .name_zh = 887 /* 吸取生命 */, .base = 0xe001a,
            .abilities = 21, .target = 33, .cost = 3, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 36},
     // Hellfire, cards/sets/legacy/warlock.card:43
-    /*  27 */ {.id = 900 /* CS2_062 */, .name = 908 /* Hellfire */, .name_zh = 917 /* 地狱烈焰 */, .base = 0xd001b,
+    /*  27 */ {.id = 900 /* CS2_062 */, .name = 908 /* Hellfire */, .name_zh = 917 /* 地狱烈焰 */, .base = 0xe001b,
            .abilities = 22, .cost = 3, .classes = 0x400 /* warlock */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 43},
     // Corruption, cards/sets/legacy/warlock.card:3
-    /*  28 */ {.id = 930 /* CS2_063 */, .name = 938 /* Corruption */, .name_zh = 949 /* 腐蚀术 */, .base = 0xd001c,
+    /*  28 */ {.id = 930 /* CS2_063 */, .name = 938 /* Corruption */, .name_zh = 949 /* 腐蚀术 */, .base = 0xe001c,
            .abilities = 23, .target = 3, .cost = 1, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // Corrupted, cards/sets/legacy/warlock.card:10
-    /*  29 */ {.id = 959 /* CS2_063e */, .name = 938 /* Corruption */, .name_zh = 949 /* 腐蚀术 */, .base = 0xd001d,
+    /*  29 */ {.id = 959 /* CS2_063e */, .name = 938 /* Corruption */, .name_zh = 949 /* 腐蚀术 */, .base = 0xe001d,
            .abilities = 24, .abilities_count = 1, .kind = 8 /* enchantment */, .line = 10},
     // DreadInfernal, cards/sets/legacy/warlock.card:56
-    /*  30 */ {.id = 968 /* CS2_064 */, .name = 976 /* Dread Infernal */, .name_zh = 991 /* 恐惧地狱火 */, .base = 0xd001e,
+    /*  30 */ {.id = 968 /* CS2_064 */, .name = 976 /* Dread Infernal */, .name_zh = 991 /* 恐惧地狱火 */, .base = 0xe001e,
            .abilities = 25, .cost = 6, .attack = 6, .health = 6, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 56},
     // Voidwalker, cards/sets/legacy/warlock.card:30
     /*  31 */ {.flags = 0x1 /* taunt */, .id = 1007 /* CS2_065 */, .name = 1015 /* Voidwalker */, .name_zh = 1026 /* 虚空行者 */,
-           .base = 0xd001f, .cost = 1, .attack = 1, .health = 3, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
+           .base = 0xe001f, .cost = 1, .attack = 1, .health = 3, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .kind = 4 /* minion */, .line = 30},
     // Backstab, cards/sets/legacy/rogue.card:3
-    /*  32 */ {.id = 1039 /* CS2_072 */, .name = 1047 /* Backstab */, .name_zh = 1056 /* 背刺 */, .base = 0xd0020, .abilities = 26,
+    /*  32 */ {.id = 1039 /* CS2_072 */, .name = 1047 /* Backstab */, .name_zh = 1056 /* 背刺 */, .base = 0xe0020, .abilities = 26,
            .target = 128, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // DeadlyPoison, cards/sets/legacy/rogue.card:10
-    /*  33 */ {.id = 1063 /* CS2_074 */, .name = 1071 /* Deadly Poison */, .name_zh = 1085 /* 致命药膏 */, .base = 0xd0021,
+    /*  33 */ {.id = 1063 /* CS2_074 */, .name = 1071 /* Deadly Poison */, .name_zh = 1085 /* 致命药膏 */, .base = 0xe0021,
            .abilities = 27, .playable_if = 133, .cost = 1, .classes = 0x100 /* rogue */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 10},
     // SinisterStrike, cards/sets/legacy/rogue.card:17
-    /*  34 */ {.id = 1098 /* CS2_075 */, .name = 1106 /* Sinister Strike */, .name_zh = 1122 /* 影袭 */, .base = 0xd0022,
+    /*  34 */ {.id = 1098 /* CS2_075 */, .name = 1106 /* Sinister Strike */, .name_zh = 1122 /* 影袭 */, .base = 0xe0022,
            .abilities = 28, .cost = 1, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .line = 17},
     // Assassinate, cards/sets/legacy/rogue.card:41
-    /*  35 */ {.id = 1129 /* CS2_076 */, .name = 1137 /* Assassinate */, .name_zh = 1149 /* 刺杀 */, .base = 0xd0023,
+    /*  35 */ {.id = 1129 /* CS2_076 */, .name = 1137 /* Assassinate */, .name_zh = 1149 /* 刺杀 */, .base = 0xe0023,
            .abilities = 29, .target = 3, .cost = 4, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */,
            .line = 41},
     // Sprint, cards/sets/legacy/rogue.card:48
-    /*  36 */ {.id = 1156 /* CS2_077 */, .name = 1164 /* Sprint */, .name_zh = 1171 /* 疾跑 */, .base = 0xd0024, .abilities = 30,
+    /*  36 */ {.id = 1156 /* CS2_077 */, .name = 1164 /* Sprint */, .name_zh = 1171 /* 疾跑 */, .base = 0xe0024, .abilities = 30,
            .cost = 5, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .line = 48},
     // AssassinsBlade, cards/sets/legacy/rogue.card:36
-    /*  37 */ {.id = 1178 /* CS2_080 */, .name = 1186 /* Assassin's Blade */, .name_zh = 1203 /* 刺客之刃 */, .base = 0xd0025,
+    /*  37 */ {.id = 1178 /* CS2_080 */, .name = 1186 /* Assassin's Blade */, .name_zh = 1203 /* 刺客之刃 */, .base = 0xe0025,
            .cost = 4, .attack = 2, .health = 5, .classes = 0x100 /* rogue */, .kind = 6 /* weapon */, .line = 36},
     // WickedKnife, cards/sets/legacy/hero_powers.card:33
-    /*  38 */ {.id = 1216 /* CS2_082 */, .name = 1224 /* Wicked Knife */, .name_zh = 1237 /* 邪恶短刀 */, .base = 0xd0026,
+    /*  38 */ {.id = 1216 /* CS2_082 */, .name = 1224 /* Wicked Knife */, .name_zh = 1237 /* 邪恶短刀 */, .base = 0xe0026,
            .cost = 1, .attack = 1, .health = 2, .classes = 0x100 /* rogue */, .kind = 6 /* weapon */, .traits = 1 /* token */,
            .line = 33},
     // HuntersMark, cards/sets/legacy/hunter.card:10
-    /*  39 */ {.id = 1250 /* CS2_084 */, .name = 1258 /* Hunter's Mark */, .name_zh = 1272 /* 猎人印记 */, .base = 0xd0027,
+    /*  39 */ {.id = 1250 /* CS2_084 */, .name = 1258 /* Hunter's Mark */, .name_zh = 1272 /* 猎人印记 */, .base = 0xe0027,
            .abilities = 31, .target = 12, .cost = 1, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */,
            .line = 10},
     // BlessingOfMight, cards/sets/legacy/paladin.card:3
-    /*  40 */ {.id = 1285 /* CS2_087 */, .name = 1293 /* Blessing of Might */, .name_zh = 1311 /* 力量祝福 */, .base = 0xd0028,
+    /*  40 */ {.id = 1285 /* CS2_087 */, .name = 1293 /* Blessing of Might */, .name_zh = 1311 /* 力量祝福 */, .base = 0xe0028,
            .abilities = 32, .target = 12, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // GuardianOfKings, cards/sets/legacy/paladin.card:55
     /*  41 */ {.flags = 0x1 /* taunt */, .id = 1324 /* CS2_088 */, .name = 1332 /* Guardian of Kings */,
-           .name_zh = 1350 /* 列王守卫 */, .base = 0xd0029, .abilities = 33, .cost = 7, .attack = 5, .health = 7,
+           .name_zh = 1350 /* 列王守卫 */, .base = 0xe0029, .abilities = 33, .cost = 7, .attack = 5, .health = 7,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 4 /* minion */, .line = 55},
     // HolyLight, cards/sets/legacy/paladin.card:29
-    /*  42 */ {.id = 1363 /* CS2_089 */, .name = 1371 /* Holy Light */, .name_zh = 1382 /* 圣光术 */, .base = 0xd002a,
+    /*  42 */ {.id = 1363 /* CS2_089 */, .name = 1371 /* Holy Light */, .name_zh = 1382 /* 圣光术 */, .base = 0xe002a,
            .abilities = 34, .cost = 2, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 29},
     // LightsJustice, cards/sets/legacy/paladin.card:24
-    /*  43 */ {.id = 1392 /* CS2_091 */, .name = 1400 /* Light's Justice */, .name_zh = 1416 /* 圣光的正义 */, .base = 0xd002b,
+    /*  43 */ {.id = 1392 /* CS2_091 */, .name = 1400 /* Light's Justice */, .name_zh = 1416 /* 圣光的正义 */, .base = 0xe002b,
            .cost = 1, .attack = 1, .health = 4, .classes = 0x40 /* paladin */, .kind = 6 /* weapon */, .line = 24},
     // BlessingOfKings, cards/sets/legacy/paladin.card:48
-    /*  44 */ {.id = 1432 /* CS2_092 */, .name = 1440 /* Blessing of Kings */, .name_zh = 1458 /* 王者祝福 */, .base = 0xd002c,
+    /*  44 */ {.id = 1432 /* CS2_092 */, .name = 1440 /* Blessing of Kings */, .name_zh = 1458 /* 王者祝福 */, .base = 0xe002c,
            .abilities = 35, .target = 12, .cost = 4, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 48},
     // Consecration, cards/sets/legacy/paladin.card:35
-    /*  45 */ {.id = 1471 /* CS2_093 */, .name = 1479 /* Consecration */, .name_zh = 1492 /* 奉献 */, .base = 0xd002d,
+    /*  45 */ {.id = 1471 /* CS2_093 */, .name = 1479 /* Consecration */, .name_zh = 1492 /* 奉献 */, .base = 0xe002d,
            .abilities = 36, .cost = 3, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 35},
     // HammerOfWrath, cards/sets/legacy/paladin.card:41
-    /*  46 */ {.id = 1499 /* CS2_094 */, .name = 1507 /* Hammer of Wrath */, .name_zh = 1523 /* 愤怒之锤 */, .base = 0xd002e,
+    /*  46 */ {.id = 1499 /* CS2_094 */, .name = 1507 /* Hammer of Wrath */, .name_zh = 1523 /* 愤怒之锤 */, .base = 0xe002e,
            .abilities = 37, .target = 33, .cost = 3, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 41},
     // SilverHandRecruit, cards/sets/legacy/hero_powers.card:88
     /*  47 */ {.id = 1536 /* CS2_101t */, .name = 1545 /* Silver Hand Recruit */, .name_zh = 1565 /* 白银之手新兵 */,
-           .base = 0xd002f, .cost = 1, .attack = 1, .health = 1, .classes = 0x40 /* paladin */, .kind = 4 /* minion */,
+           .base = 0xe002f, .cost = 1, .attack = 1, .health = 1, .classes = 0x40 /* paladin */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 88},
     // Charge, cards/sets/legacy/warrior.card:34
-    /*  48 */ {.id = 1584 /* CS2_103 */, .name = 1592 /* Charge */, .name_zh = 1599 /* 冲锋 */, .base = 0xd0030, .abilities = 38,
+    /*  48 */ {.id = 1584 /* CS2_103 */, .name = 1592 /* Charge */, .name_zh = 1599 /* 冲锋 */, .base = 0xe0030, .abilities = 38,
            .target = 100, .cost = 3, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .line = 34},
     // HeroicStrike, cards/sets/legacy/warrior.card:22
-    /*  49 */ {.id = 1606 /* CS2_105 */, .name = 1614 /* Heroic Strike */, .name_zh = 1628 /* 英勇打击 */, .base = 0xd0031,
+    /*  49 */ {.id = 1606 /* CS2_105 */, .name = 1614 /* Heroic Strike */, .name_zh = 1628 /* 英勇打击 */, .base = 0xe0031,
            .abilities = 39, .cost = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .line = 22},
     // Execute, cards/sets/legacy/warrior.card:3
-    /*  50 */ {.id = 1641 /* CS2_108 */, .name = 1649 /* Execute */, .name_zh = 1657 /* 斩杀 */, .base = 0xd0032, .abilities = 40,
+    /*  50 */ {.id = 1641 /* CS2_108 */, .name = 1649 /* Execute */, .name_zh = 1657 /* 斩杀 */, .base = 0xe0032, .abilities = 40,
            .target = 179, .cost = 1, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // Cleave, cards/sets/legacy/warrior.card:16
-    /*  51 */ {.id = 1664 /* CS2_114 */, .name = 1672 /* Cleave */, .name_zh = 1679 /* 顺劈斩 */, .base = 0xd0033, .abilities = 41,
+    /*  51 */ {.id = 1664 /* CS2_114 */, .name = 1672 /* Cleave */, .name_zh = 1679 /* 顺劈斩 */, .base = 0xe0033, .abilities = 41,
            .cost = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .line = 16},
     // MagmaRager, cards/sets/legacy/neutral.card:83
-    /*  52 */ {.id = 1689 /* CS2_118 */, .name = 1697 /* Magma Rager */, .name_zh = 1709 /* 岩浆暴怒者 */, .base = 0xd0034,
+    /*  52 */ {.id = 1689 /* CS2_118 */, .name = 1697 /* Magma Rager */, .name_zh = 1709 /* 岩浆暴怒者 */, .base = 0xe0034,
            .cost = 3, .attack = 5, .health = 1, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .line = 83},
     // FrostwolfGrunt, cards/sets/legacy/neutral.card:47
     /*  53 */ {.flags = 0x1 /* taunt */, .id = 1725 /* CS2_121 */, .name = 1733 /* Frostwolf Grunt */,
-           .name_zh = 1749 /* 霜狼步兵 */, .base = 0xd0035, .cost = 2, .attack = 2, .health = 2, .classes = 0x1 /* neutral */,
+           .name_zh = 1749 /* 霜狼步兵 */, .base = 0xe0035, .cost = 2, .attack = 2, .health = 2, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .line = 47},
     // IronfurGrizzly, cards/sets/legacy/neutral.card:77
     /*  54 */ {.flags = 0x1 /* taunt */, .id = 1762 /* CS2_125 */, .name = 1770 /* Ironfur Grizzly */,
-           .name_zh = 1786 /* 铁鬃灰熊 */, .base = 0xd0036, .cost = 3, .attack = 3, .health = 3, .races = 0x1 /* beast */,
+           .name_zh = 1786 /* 铁鬃灰熊 */, .base = 0xe0036, .cost = 3, .attack = 3, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 77},
     // SilverbackPatriarch, cards/sets/legacy/neutral.card:106
     /*  55 */ {.flags = 0x1 /* taunt */, .id = 1799 /* CS2_127 */, .name = 1807 /* Silverback Patriarch */,
-           .name_zh = 1828 /* 银背族长 */, .base = 0xd0037, .cost = 3, .attack = 1, .health = 4, .races = 0x1 /* beast */,
+           .name_zh = 1828 /* 银背族长 */, .base = 0xe0037, .cost = 3, .attack = 1, .health = 4, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 106},
     // IronforgeRifleman, cards/sets/legacy/neutral.card:70
     /*  56 */ {.id = 1841 /* CS2_141 */, .name = 1849 /* Ironforge Rifleman */, .name_zh = 1868 /* 铁炉堡火枪手 */,
-           .base = 0xd0038, .abilities = 42, .target = 33, .cost = 3, .attack = 2, .health = 2, .classes = 0x1 /* neutral */,
+           .base = 0xe0038, .abilities = 42, .target = 33, .cost = 3, .attack = 2, .health = 2, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 2 /* target-optional */, .line = 70},
     // GnomishInventor, cards/sets/legacy/neutral.card:123
-    /*  57 */ {.id = 1887 /* CS2_147 */, .name = 1895 /* Gnomish Inventor */, .name_zh = 1912 /* 侏儒发明家 */, .base = 0xd0039,
+    /*  57 */ {.id = 1887 /* CS2_147 */, .name = 1895 /* Gnomish Inventor */, .name_zh = 1912 /* 侏儒发明家 */, .base = 0xe0039,
            .abilities = 43, .cost = 4, .attack = 2, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .line = 123},
     // Archmage, cards/sets/legacy/neutral.card:160
-    /*  58 */ {.id = 1928 /* CS2_155 */, .name = 1936 /* Archmage */, .name_zh = 1945 /* 大法师 */, .base = 0xd003a, .tags = 1,
+    /*  58 */ {.id = 1928 /* CS2_155 */, .name = 1936 /* Archmage */, .name_zh = 1945 /* 大法师 */, .base = 0xe003a, .tags = 1,
            .cost = 6, .attack = 4, .health = 7, .classes = 0x1 /* neutral */, .tags_count = 1, .kind = 4 /* minion */,
            .line = 160},
     // LordOfTheArena, cards/sets/legacy/neutral.card:166
     /*  59 */ {.flags = 0x1 /* taunt */, .id = 1955 /* CS2_162 */, .name = 1963 /* Lord of the Arena */,
-           .name_zh = 1981 /* 竞技场主宰 */, .base = 0xd003b, .cost = 6, .attack = 6, .health = 5,
+           .name_zh = 1981 /* 竞技场主宰 */, .base = 0xe003b, .cost = 6, .attack = 6, .health = 5,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 166},
     // StonetuskBoar, cards/sets/legacy/neutral.card:22
     /*  60 */ {.flags = 0x2 /* charge */, .id = 1997 /* CS2_171 */, .name = 2005 /* Stonetusk Boar */,
-           .name_zh = 2020 /* 石牙野猪 */, .base = 0xd003c, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
+           .name_zh = 2020 /* 石牙野猪 */, .base = 0xe003c, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 22},
     // BluegillWarrior, cards/sets/legacy/neutral.card:41
     /*  61 */ {.flags = 0x2 /* charge */, .id = 2033 /* CS2_173 */, .name = 2041 /* Bluegill Warrior */,
-           .name_zh = 2058 /* 蓝鳃战士 */, .base = 0xd003d, .cost = 2, .attack = 2, .health = 1, .races = 0x40 /* murloc */,
+           .name_zh = 2058 /* 蓝鳃战士 */, .base = 0xe003d, .cost = 2, .attack = 2, .health = 1, .races = 0x40 /* murloc */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 41},
     // WarGolem, cards/sets/legacy/neutral.card:183
-    /*  62 */ {.id = 2071 /* CS2_186 */, .name = 2079 /* War Golem */, .name_zh = 2089 /* 作战傀儡 */, .base = 0xd003e, .cost = 7,
+    /*  62 */ {.id = 2071 /* CS2_186 */, .name = 2079 /* War Golem */, .name_zh = 2089 /* 作战傀儡 */, .base = 0xe003e, .cost = 7,
            .attack = 7, .health = 7, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 183},
     // BootyBayBodyguard, cards/sets/legacy/neutral.card:142
     /*  63 */ {.flags = 0x1 /* taunt */, .id = 2102 /* CS2_187 */, .name = 2110 /* Booty Bay Bodyguard */,
-           .name_zh = 2130 /* 藏宝海湾保镖 */, .base = 0xd003f, .cost = 5, .attack = 5, .health = 4,
+           .name_zh = 2130 /* 藏宝海湾保镖 */, .base = 0xe003f, .cost = 5, .attack = 5, .health = 4,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 142},
     // ElvenArcher, cards/sets/legacy/neutral.card:3
-    /*  64 */ {.id = 2149 /* CS2_189 */, .name = 2157 /* Elven Archer */, .name_zh = 2170 /* 精灵弓箭手 */, .base = 0xd0040,
+    /*  64 */ {.id = 2149 /* CS2_189 */, .name = 2157 /* Elven Archer */, .name_zh = 2170 /* 精灵弓箭手 */, .base = 0xe0040,
            .abilities = 44, .target = 33, .cost = 1, .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 2 /* target-optional */, .line = 3},
     // RazorfenHunter, cards/sets/legacy/neutral.card:88
-    /*  65 */ {.id = 2186 /* CS2_196 */, .name = 2194 /* Razorfen Hunter */, .name_zh = 2210 /* 剃刀猎手 */, .base = 0xd0041,
+    /*  65 */ {.id = 2186 /* CS2_196 */, .name = 2194 /* Razorfen Hunter */, .name_zh = 2210 /* 剃刀猎手 */, .base = 0xe0041,
            .abilities = 45, .cost = 3, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .line = 88},
     // OgreMagi, cards/sets/legacy/neutral.card:129
-    /*  66 */ {.id = 2223 /* CS2_197 */, .name = 2231 /* Ogre Magi */, .name_zh = 2241 /* 食人魔法师 */, .base = 0xd0042,
+    /*  66 */ {.id = 2223 /* CS2_197 */, .name = 2231 /* Ogre Magi */, .name_zh = 2241 /* 食人魔法师 */, .base = 0xe0042,
            .tags = 2, .cost = 4, .attack = 4, .health = 4, .classes = 0x1 /* neutral */, .tags_count = 1, .kind = 4 /* minion */,
            .line = 129},
     // CoreHound, cards/sets/legacy/neutral.card:178
-    /*  67 */ {.id = 2257 /* CS2_201 */, .name = 2265 /* Core Hound */, .name_zh = 2276 /* 熔火恶犬 */, .base = 0xd0043,
+    /*  67 */ {.id = 2257 /* CS2_201 */, .name = 2265 /* Core Hound */, .name_zh = 2276 /* 熔火恶犬 */, .base = 0xe0043,
            .cost = 7, .attack = 9, .health = 5, .races = 0x11 /* beast elemental */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .line = 178},
     // RecklessRocketeer, cards/sets/legacy/neutral.card:172
     /*  68 */ {.flags = 0x2 /* charge */, .id = 2289 /* CS2_213 */, .name = 2297 /* Reckless Rocketeer */,
-           .name_zh = 2316 /* 鲁莽火箭兵 */, .base = 0xd0044, .cost = 6, .attack = 5, .health = 2,
+           .name_zh = 2316 /* 鲁莽火箭兵 */, .base = 0xe0044, .cost = 6, .attack = 5, .health = 2,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 172},
     // FrostwolfWarlord, cards/sets/legacy/neutral.card:154
-    /*  69 */ {.id = 2332 /* CS2_226 */, .name = 2340 /* Frostwolf Warlord */, .name_zh = 2358 /* 霜狼督军 */, .base = 0xd0045,
+    /*  69 */ {.id = 2332 /* CS2_226 */, .name = 2340 /* Frostwolf Warlord */, .name_zh = 2358 /* 霜狼督军 */, .base = 0xe0045,
            .abilities = 46, .cost = 5, .attack = 4, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .line = 154},
     // IronbarkProtector, cards/sets/legacy/druid.card:68
     /*  70 */ {.flags = 0x1 /* taunt */, .id = 2371 /* CS2_232 */, .name = 2379 /* Ironbark Protector */,
-           .name_zh = 2398 /* 埃隆巴克保护者 */, .base = 0xd0046, .cost = 8, .attack = 8, .health = 8,
+           .name_zh = 2398 /* 埃隆巴克保护者 */, .base = 0xe0046, .cost = 8, .attack = 8, .health = 8,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .line = 68},
     // ShadowWordPain, cards/sets/legacy/priest.card:49
-    /*  71 */ {.id = 2420 /* CS2_234 */, .name = 2428 /* Shadow Word: Pain */, .name_zh = 2446 /* 暗言术：痛 */, .base = 0xd0047,
+    /*  71 */ {.id = 2420 /* CS2_234 */, .name = 2428 /* Shadow Word: Pain */, .name_zh = 2446 /* 暗言术：痛 */, .base = 0xe0047,
            .abilities = 47, .target = 205, .cost = 2, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 49},
     // NorthshireCleric, cards/sets/legacy/priest.card:16
-    /*  72 */ {.id = 2462 /* CS2_235 */, .name = 2470 /* Northshire Cleric */, .name_zh = 2488 /* 北郡牧师 */, .base = 0xd0048,
+    /*  72 */ {.id = 2462 /* CS2_235 */, .name = 2470 /* Northshire Cleric */, .name_zh = 2488 /* 北郡牧师 */, .base = 0xe0048,
            .abilities = 48, .cost = 1, .attack = 1, .health = 3, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 16},
     // DivineSpirit, cards/sets/legacy/priest.card:29
-    /*  73 */ {.id = 2501 /* CS2_236 */, .name = 2509 /* Divine Spirit */, .name_zh = 2523 /* 神圣之灵 */, .base = 0xd0049,
+    /*  73 */ {.id = 2501 /* CS2_236 */, .name = 2509 /* Divine Spirit */, .name_zh = 2523 /* 神圣之灵 */, .base = 0xe0049,
            .abilities = 49, .target = 12, .cost = 2, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 29},
     // StarvingBuzzard, cards/sets/legacy/hunter.card:29
-    /*  74 */ {.id = 2536 /* CS2_237 */, .name = 2544 /* Starving Buzzard */, .name_zh = 2561 /* 饥饿的秃鹫 */, .base = 0xd004a,
+    /*  74 */ {.id = 2536 /* CS2_237 */, .name = 2544 /* Starving Buzzard */, .name_zh = 2561 /* 饥饿的秃鹫 */, .base = 0xe004a,
            .abilities = 50, .cost = 2, .attack = 2, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 29},
     // Boar, cards/sets/legacy/neutral.card:94
-    /*  75 */ {.id = 2577 /* CS2_boar */, .name = 2586 /* Boar */, .name_zh = 2591 /* 野猪 */, .base = 0xd004b, .cost = 1,
+    /*  75 */ {.id = 2577 /* CS2_boar */, .name = 2586 /* Boar */, .name_zh = 2591 /* 野猪 */, .base = 0xe004b, .cost = 1,
            .attack = 1, .health = 1, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1,
            .traits = 1 /* token */, .line = 94},
     // DarkscaleHealer, cards/sets/legacy/neutral.card:148
-    /*  76 */ {.id = 2598 /* DS1_055 */, .name = 2606 /* Darkscale Healer */, .name_zh = 2623 /* 暗鳞治愈者 */, .base = 0xd004c,
+    /*  76 */ {.id = 2598 /* DS1_055 */, .name = 2606 /* Darkscale Healer */, .name_zh = 2623 /* 暗鳞治愈者 */, .base = 0xe004c,
            .abilities = 51, .cost = 5, .attack = 4, .health = 5, .races = 0x80 /* naga */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 148},
     // Houndmaster, cards/sets/legacy/hunter.card:68
-    /*  77 */ {.id = 2639 /* DS1_070 */, .name = 2647 /* Houndmaster */, .name_zh = 2659 /* 驯兽师 */, .base = 0xd004d,
+    /*  77 */ {.id = 2639 /* DS1_070 */, .name = 2647 /* Houndmaster */, .name_zh = 2659 /* 驯兽师 */, .base = 0xe004d,
            .abilities = 52, .target = 227, .cost = 4, .attack = 4, .health = 3, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 2 /* target-optional */, .line = 68},
     // TimberWolf, cards/sets/legacy/hunter.card:17
-    /*  78 */ {.id = 2669 /* DS1_175 */, .name = 2677 /* Timber Wolf */, .name_zh = 2689 /* 森林狼 */, .base = 0xd004e,
+    /*  78 */ {.id = 2669 /* DS1_175 */, .name = 2677 /* Timber Wolf */, .name_zh = 2689 /* 森林狼 */, .base = 0xe004e,
            .abilities = 53, .cost = 1, .attack = 1, .health = 2, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 17},
     // TundraRhino, cards/sets/legacy/hunter.card:81
-    /*  79 */ {.id = 2699 /* DS1_178 */, .name = 2707 /* Tundra Rhino */, .name_zh = 2720 /* 苔原犀牛 */, .base = 0xd004f,
+    /*  79 */ {.id = 2699 /* DS1_178 */, .name = 2707 /* Tundra Rhino */, .name_zh = 2720 /* 苔原犀牛 */, .base = 0xe004f,
            .abilities = 54, .cost = 5, .attack = 2, .health = 5, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 81},
     // MultiShot, cards/sets/legacy/hunter.card:75
-    /*  80 */ {.id = 2733 /* DS1_183 */, .name = 2741 /* Multi-Shot */, .name_zh = 2752 /* 多重射击 */, .base = 0xd0050,
+    /*  80 */ {.id = 2733 /* DS1_183 */, .name = 2741 /* Multi-Shot */, .name_zh = 2752 /* 多重射击 */, .base = 0xe0050,
            .abilities = 55, .cost = 4, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .line = 75},
     // Tracking, cards/sets/legacy/hunter.card:23
-    /*  81 */ {.id = 2765 /* DS1_184 */, .name = 2773 /* Tracking */, .name_zh = 2782 /* 追踪术 */, .base = 0xd0051,
+    /*  81 */ {.id = 2765 /* DS1_184 */, .name = 2773 /* Tracking */, .name_zh = 2782 /* 追踪术 */, .base = 0xe0051,
            .abilities = 56, .cost = 1, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .line = 23},
     // ArcaneShot, cards/sets/legacy/hunter.card:3
-    /*  82 */ {.id = 2792 /* DS1_185 */, .name = 2800 /* Arcane Shot */, .name_zh = 2812 /* 奥术射击 */, .base = 0xd0052,
+    /*  82 */ {.id = 2792 /* DS1_185 */, .name = 2800 /* Arcane Shot */, .name_zh = 2812 /* 奥术射击 */, .base = 0xe0052,
            .abilities = 57, .target = 33, .cost = 1, .classes = 0x10 /* hunter */, .schools = 0x1 /* arcane */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // MindBlast, cards/sets/legacy/priest.card:36
-    /*  83 */ {.id = 2825 /* DS1_233 */, .name = 2833 /* Mind Blast */, .name_zh = 2844 /* 心灵震爆 */, .base = 0xd0053,
+    /*  83 */ {.id = 2825 /* DS1_233 */, .name = 2833 /* Mind Blast */, .name_zh = 2844 /* 心灵震爆 */, .base = 0xe0053,
            .abilities = 58, .cost = 2, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 36},
     // VoodooDoctor, cards/sets/legacy/neutral.card:28
-    /*  84 */ {.id = 2857 /* EX1_011 */, .name = 2865 /* Voodoo Doctor */, .name_zh = 2879 /* 巫医 */, .base = 0xd0054,
+    /*  84 */ {.id = 2857 /* EX1_011 */, .name = 2865 /* Voodoo Doctor */, .name_zh = 2879 /* 巫医 */, .base = 0xe0054,
            .abilities = 59, .target = 33, .cost = 1, .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 2 /* target-optional */, .line = 28},
     // ShatteredSunCleric, cards/sets/legacy/neutral.card:99
     /*  85 */ {.id = 2886 /* EX1_019 */, .name = 2894 /* Shattered Sun Cleric */, .name_zh = 2915 /* 破碎残阳祭司 */,
-           .base = 0xd0055, .abilities = 60, .target = 100, .cost = 3, .attack = 3, .health = 2, .classes = 0x1 /* neutral */,
+           .base = 0xe0055, .abilities = 60, .target = 100, .cost = 3, .attack = 3, .health = 2, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 2 /* target-optional */, .line = 99},
     // DragonlingMechanic, cards/sets/legacy/neutral.card:112
     /*  86 */ {.id = 2934 /* EX1_025 */, .name = 2942 /* Dragonling Mechanic */, .name_zh = 2962 /* 机械幼龙技工 */,
-           .base = 0xd0056, .abilities = 61, .cost = 4, .attack = 2, .health = 4, .classes = 0x1 /* neutral */,
+           .base = 0xe0056, .abilities = 61, .cost = 4, .attack = 2, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 112},
     // MechanicalDragonling, cards/sets/legacy/neutral.card:118
     /*  87 */ {.id = 2981 /* EX1_025t */, .name = 2990 /* Mechanical Dragonling */, .name_zh = 3012 /* 机械幼龙 */,
-           .base = 0xd0057, .cost = 1, .attack = 2, .health = 1, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
+           .base = 0xe0057, .cost = 1, .attack = 2, .health = 1, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 118},
     // OldMurkEye, cards/sets/legacy/neutral.card:135
     /*  88 */ {.flags = 0x2 /* charge */, .id = 3025 /* EX1_062 */, .name = 3033 /* Old Murk-Eye */, .name_zh = 3046 /* 老瞎眼 */,
-           .base = 0xd0058, .abilities = 62, .cost = 4, .attack = 2, .health = 4, .races = 0x40 /* murloc */,
+           .base = 0xe0058, .abilities = 62, .cost = 4, .attack = 2, .health = 4, .races = 0x40 /* murloc */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 135},
     // AcidicSwampOoze, cards/sets/legacy/neutral.card:35
     /*  89 */ {.id = 3056 /* EX1_066 */, .name = 3064 /* Acidic Swamp Ooze */, .name_zh = 3082 /* 酸性沼泽软泥怪 */,
-           .base = 0xd0059, .abilities = 63, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */,
+           .base = 0xe0059, .abilities = 63, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 35},
     // FanOfKnives, cards/sets/legacy/rogue.card:23
-    /*  90 */ {.id = 3104 /* EX1_129 */, .name = 3112 /* Fan of Knives */, .name_zh = 3126 /* 刀扇 */, .base = 0xd005a,
+    /*  90 */ {.id = 3104 /* EX1_129 */, .name = 3112 /* Fan of Knives */, .name_zh = 3126 /* 刀扇 */, .base = 0xe005a,
            .abilities = 64, .cost = 2, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .line = 23},
     // Innervate, cards/sets/legacy/druid.card:3
-    /*  91 */ {.id = 3133 /* EX1_169 */, .name = 3141 /* Innervate */, .name_zh = 3151 /* 激活 */, .base = 0xd005b, .abilities = 65,
+    /*  91 */ {.id = 3133 /* EX1_169 */, .name = 3141 /* Innervate */, .name_zh = 3151 /* 激活 */, .base = 0xe005b, .abilities = 65,
            .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // Starfire, cards/sets/legacy/druid.card:61
-    /*  92 */ {.id = 3158 /* EX1_173 */, .name = 3166 /* Starfire */, .name_zh = 3175 /* 星火术 */, .base = 0xd005c,
+    /*  92 */ {.id = 3158 /* EX1_173 */, .name = 3166 /* Starfire */, .name_zh = 3175 /* 星火术 */, .base = 0xe005c,
            .abilities = 66, .target = 33, .cost = 6, .classes = 0x8 /* druid */, .schools = 0x1 /* arcane */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 61},
     // TotemicMight, cards/sets/legacy/shaman.card:10
-    /*  93 */ {.id = 3185 /* EX1_244 */, .name = 3193 /* Totemic Might */, .name_zh = 3207 /* 图腾之力 */, .base = 0xd005d,
+    /*  93 */ {.id = 3185 /* EX1_244 */, .name = 3193 /* Totemic Might */, .name_zh = 3207 /* 图腾之力 */, .base = 0xe005d,
            .abilities = 67, .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 5 /* spell */, .line = 10},
     // Hex, cards/sets/legacy/shaman.card:43
-    /*  94 */ {.id = 3220 /* EX1_246 */, .name = 3228 /* Hex */, .name_zh = 3232 /* 妖术 */, .base = 0xd005e, .abilities = 68,
+    /*  94 */ {.id = 3220 /* EX1_246 */, .name = 3228 /* Hex */, .name_zh = 3232 /* 妖术 */, .base = 0xe005e, .abilities = 68,
            .target = 12, .cost = 3, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 43},
     // MortalCoil, cards/sets/legacy/warlock.card:16
-    /*  95 */ {.id = 3239 /* EX1_302 */, .name = 3247 /* Mortal Coil */, .name_zh = 3259 /* 死亡缠绕 */, .base = 0xd005f,
+    /*  95 */ {.id = 3239 /* EX1_302 */, .name = 3247 /* Mortal Coil */, .name_zh = 3259 /* 死亡缠绕 */, .base = 0xe005f,
            .abilities = 69, .target = 12, .cost = 1, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 16},
     // Soulfire, cards/sets/legacy/warlock.card:23
-    /*  96 */ {.id = 3272 /* EX1_308 */, .name = 3280 /* Soulfire */, .name_zh = 3289 /* 灵魂之火 */, .base = 0xd0060,
+    /*  96 */ {.id = 3272 /* EX1_308 */, .name = 3280 /* Soulfire */, .name_zh = 3289 /* 灵魂之火 */, .base = 0xe0060,
            .abilities = 70, .target = 33, .cost = 1, .classes = 0x400 /* warlock */, .schools = 0x4 /* fire */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 23},
     // Humility, cards/sets/legacy/paladin.card:17
-    /*  97 */ {.id = 3302 /* EX1_360 */, .name = 3310 /* Humility */, .name_zh = 3319 /* 谦逊 */, .base = 0xd0061, .abilities = 71,
+    /*  97 */ {.id = 3302 /* EX1_360 */, .name = 3310 /* Humility */, .name_zh = 3319 /* 谦逊 */, .base = 0xe0061, .abilities = 71,
            .target = 12, .cost = 1, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 5 /* spell */, .line = 17},
     // HandOfProtection, cards/sets/legacy/paladin.card:10
-    /*  98 */ {.id = 3326 /* EX1_371 */, .name = 3334 /* Hand of Protection */, .name_zh = 3353 /* 保护之手 */, .base = 0xd0062,
+    /*  98 */ {.id = 3326 /* EX1_371 */, .name = 3334 /* Hand of Protection */, .name_zh = 3353 /* 保护之手 */, .base = 0xe0062,
            .abilities = 72, .target = 12, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 10},
     // Whirlwind, cards/sets/legacy/warrior.card:10
-    /*  99 */ {.id = 3366 /* EX1_400 */, .name = 3374 /* Whirlwind */, .name_zh = 3384 /* 旋风斩 */, .base = 0xd0063,
+    /*  99 */ {.id = 3366 /* EX1_400 */, .name = 3374 /* Whirlwind */, .name_zh = 3384 /* 旋风斩 */, .base = 0xe0063,
            .abilities = 73, .cost = 1, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .line = 10},
     // MurlocTidehunter, cards/sets/legacy/neutral.card:53
-    /* 100 */ {.id = 3394 /* EX1_506 */, .name = 3402 /* Murloc Tidehunter */, .name_zh = 3420 /* 鱼人猎潮者 */, .base = 0xd0064,
+    /* 100 */ {.id = 3394 /* EX1_506 */, .name = 3402 /* Murloc Tidehunter */, .name_zh = 3420 /* 鱼人猎潮者 */, .base = 0xe0064,
            .abilities = 74, .cost = 2, .attack = 2, .health = 1, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 53},
     // MurlocScout, cards/sets/legacy/neutral.card:59
-    /* 101 */ {.id = 3436 /* EX1_506a */, .name = 3445 /* Murloc Scout */, .name_zh = 3458 /* 鱼人斥候 */, .base = 0xd0065,
+    /* 101 */ {.id = 3436 /* EX1_506a */, .name = 3445 /* Murloc Scout */, .name_zh = 3458 /* 鱼人斥候 */, .base = 0xe0065,
            .cost = 1, .attack = 1, .health = 1, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .rarity = 1, .traits = 1 /* token */, .line = 59},
     // GrimscaleOracle, cards/sets/legacy/neutral.card:16
-    /* 102 */ {.id = 3471 /* EX1_508 */, .name = 3479 /* Grimscale Oracle */, .name_zh = 3496 /* 暗鳞先知 */, .base = 0xd0066,
+    /* 102 */ {.id = 3471 /* EX1_508 */, .name = 3479 /* Grimscale Oracle */, .name_zh = 3496 /* 暗鳞先知 */, .base = 0xe0066,
            .abilities = 75, .cost = 1, .attack = 1, .health = 1, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 16},
     // KillCommand, cards/sets/legacy/hunter.card:61
-    /* 103 */ {.id = 3509 /* EX1_539 */, .name = 3517 /* Kill Command */, .name_zh = 3530 /* 杀戮命令 */, .base = 0xd0067,
+    /* 103 */ {.id = 3509 /* EX1_539 */, .name = 3517 /* Kill Command */, .name_zh = 3530 /* 杀戮命令 */, .base = 0xe0067,
            .abilities = 76, .target = 33, .cost = 3, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */,
            .line = 61},
     // FlametongueTotem, cards/sets/legacy/shaman.card:23
-    /* 104 */ {.id = 3543 /* EX1_565 */, .name = 3551 /* Flametongue Totem */, .name_zh = 3569 /* 火舌图腾 */, .base = 0xd0068,
+    /* 104 */ {.id = 3543 /* EX1_565 */, .name = 3551 /* Flametongue Totem */, .name_zh = 3569 /* 火舌图腾 */, .base = 0xe0068,
            .abilities = 77, .cost = 2, .health = 3, .races = 0x400 /* totem */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 23},
     // Sap, cards/sets/legacy/rogue.card:29
-    /* 105 */ {.id = 3582 /* EX1_581 */, .name = 3590 /* Sap */, .name_zh = 3594 /* 闷棍 */, .base = 0xd0069, .abilities = 78,
+    /* 105 */ {.id = 3582 /* EX1_581 */, .name = 3590 /* Sap */, .name_zh = 3594 /* 闷棍 */, .base = 0xe0069, .abilities = 78,
            .target = 3, .cost = 2, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .line = 29},
     // DalaranMage, cards/sets/legacy/neutral.card:64
-    /* 106 */ {.id = 3601 /* EX1_582 */, .name = 3609 /* Dalaran Mage */, .name_zh = 3622 /* 达拉然法师 */, .base = 0xd006a,
+    /* 106 */ {.id = 3601 /* EX1_582 */, .name = 3609 /* Dalaran Mage */, .name_zh = 3622 /* 达拉然法师 */, .base = 0xe006a,
            .tags = 3, .cost = 3, .attack = 1, .health = 4, .classes = 0x1 /* neutral */, .tags_count = 1, .kind = 4 /* minion */,
            .line = 64},
     // ShieldBlock, cards/sets/legacy/warrior.card:28
-    /* 107 */ {.id = 3638 /* EX1_606 */, .name = 3646 /* Shield Block */, .name_zh = 3659 /* 盾牌格挡 */, .base = 0xd006b,
+    /* 107 */ {.id = 3638 /* EX1_606 */, .name = 3646 /* Shield Block */, .name_zh = 3659 /* 盾牌格挡 */, .base = 0xe006b,
            .abilities = 79, .cost = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .line = 28},
     // ShadowWordDeath, cards/sets/legacy/priest.card:42
     /* 108 */ {.id = 3672 /* EX1_622 */, .name = 3680 /* Shadow Word: Death */, .name_zh = 3699 /* 暗言术：灭 */,
-           .base = 0xd006c, .abilities = 80, .target = 360, .cost = 2, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */,
+           .base = 0xe006c, .abilities = 80, .target = 360, .cost = 2, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 42},
     // ArmorUp, cards/sets/legacy/hero_powers.card:15
-    /* 109 */ {.id = 3715 /* HERO_01bp */, .name = 3725 /* Armor Up! */, .base = 0xd006d, .abilities = 81, .cost = 2,
+    /* 109 */ {.id = 3715 /* HERO_01bp */, .name = 3725 /* Armor Up! */, .base = 0xe006d, .abilities = 81, .cost = 2,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 15},
     // TankUp, cards/sets/legacy/hero_powers.card:21
-    /* 110 */ {.id = 3735 /* HERO_01bp2 */, .name = 3746 /* Tank Up! */, .base = 0xd006e, .abilities = 82, .cost = 2,
+    /* 110 */ {.id = 3735 /* HERO_01bp2 */, .name = 3746 /* Tank Up! */, .base = 0xe006e, .abilities = 82, .cost = 2,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 21},
     // TotemicCall, cards/sets/legacy/hero_powers.card:123
-    /* 111 */ {.id = 3755 /* HERO_02bp */, .name = 3765 /* Totemic Call */, .base = 0xd006f, .abilities = 83, .cost = 2,
+    /* 111 */ {.id = 3755 /* HERO_02bp */, .name = 3765 /* Totemic Call */, .base = 0xe006f, .abilities = 83, .cost = 2,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 4 /* summons-only */,
            .line = 123},
     // TotemicSlam, cards/sets/legacy/hero_powers.card:129
-    /* 112 */ {.id = 3778 /* HERO_02bp2 */, .name = 3789 /* Totemic Slam */, .base = 0xd0070, .abilities = 84, .cost = 2,
+    /* 112 */ {.id = 3778 /* HERO_02bp2 */, .name = 3789 /* Totemic Slam */, .base = 0xe0070, .abilities = 84, .cost = 2,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 129},
     // DaggerMastery, cards/sets/legacy/hero_powers.card:27
-    /* 113 */ {.id = 3802 /* HERO_03bp */, .name = 3812 /* Dagger Mastery */, .base = 0xd0071, .abilities = 85, .cost = 2,
+    /* 113 */ {.id = 3802 /* HERO_03bp */, .name = 3812 /* Dagger Mastery */, .base = 0xe0071, .abilities = 85, .cost = 2,
            .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 27},
     // PoisonedDaggers, cards/sets/legacy/hero_powers.card:38
-    /* 114 */ {.id = 3827 /* HERO_03bp2 */, .name = 3838 /* Poisoned Daggers */, .base = 0xd0072, .abilities = 86, .cost = 2,
+    /* 114 */ {.id = 3827 /* HERO_03bp2 */, .name = 3838 /* Poisoned Daggers */, .base = 0xe0072, .abilities = 86, .cost = 2,
            .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 38},
     // Reinforce, cards/sets/legacy/hero_powers.card:82
-    /* 115 */ {.id = 3855 /* HERO_04bp */, .name = 3865 /* Reinforce */, .base = 0xd0073, .abilities = 87, .cost = 2,
+    /* 115 */ {.id = 3855 /* HERO_04bp */, .name = 3865 /* Reinforce */, .base = 0xe0073, .abilities = 87, .cost = 2,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 4 /* summons-only */,
            .line = 82},
     // TheSilverHand, cards/sets/legacy/hero_powers.card:93
-    /* 116 */ {.id = 3875 /* HERO_04bp2 */, .name = 3886 /* The Silver Hand */, .base = 0xd0074, .abilities = 88, .cost = 2,
+    /* 116 */ {.id = 3875 /* HERO_04bp2 */, .name = 3886 /* The Silver Hand */, .base = 0xe0074, .abilities = 88, .cost = 2,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 5 /* token summons-only */,
            .line = 93},
     // SteadyShot, cards/sets/legacy/hero_powers.card:111
-    /* 117 */ {.id = 3902 /* HERO_05bp */, .name = 3912 /* Steady Shot */, .base = 0xd0075, .abilities = 89, .cost = 2,
+    /* 117 */ {.id = 3902 /* HERO_05bp */, .name = 3912 /* Steady Shot */, .base = 0xe0075, .abilities = 89, .cost = 2,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 111},
     // BallistaShot, cards/sets/legacy/hero_powers.card:117
-    /* 118 */ {.id = 3924 /* HERO_05bp2 */, .name = 3935 /* Ballista Shot */, .base = 0xd0076, .abilities = 90, .cost = 2,
+    /* 118 */ {.id = 3924 /* HERO_05bp2 */, .name = 3935 /* Ballista Shot */, .base = 0xe0076, .abilities = 90, .cost = 2,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 117},
     // Shapeshift, cards/sets/legacy/hero_powers.card:99
-    /* 119 */ {.id = 3949 /* HERO_06bp */, .name = 3959 /* Shapeshift */, .base = 0xd0077, .abilities = 91, .cost = 2,
+    /* 119 */ {.id = 3949 /* HERO_06bp */, .name = 3959 /* Shapeshift */, .base = 0xe0077, .abilities = 91, .cost = 2,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 99},
     // DireShapeshift, cards/sets/legacy/hero_powers.card:105
-    /* 120 */ {.id = 3970 /* HERO_06bp2 */, .name = 3981 /* Dire Shapeshift */, .base = 0xd0078, .abilities = 92, .cost = 2,
+    /* 120 */ {.id = 3970 /* HERO_06bp2 */, .name = 3981 /* Dire Shapeshift */, .base = 0xe0078, .abilities = 92, .cost = 2,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 105},
     // LifeTap, cards/sets/legacy/hero_powers.card:70
-    /* 121 */ {.id = 3997 /* HERO_07bp */, .name = 4007 /* Life Tap */, .base = 0xd0079, .abilities = 93, .cost = 2,
+    /* 121 */ {.id = 3997 /* HERO_07bp */, .name = 4007 /* Life Tap */, .base = 0xe0079, .abilities = 93, .cost = 2,
            .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 70},
     // SoulTap, cards/sets/legacy/hero_powers.card:76
-    /* 122 */ {.id = 4016 /* HERO_07bp2 */, .name = 4027 /* Soul Tap */, .base = 0xd007a, .abilities = 94, .cost = 2,
+    /* 122 */ {.id = 4016 /* HERO_07bp2 */, .name = 4027 /* Soul Tap */, .base = 0xe007a, .abilities = 94, .cost = 2,
            .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 76},
     // FireblastRank2, cards/sets/legacy/hero_powers.card:49
-    /* 123 */ {.id = 4036 /* HERO_08bp2 */, .name = 4047 /* Fireblast Rank 2 */, .base = 0xd007b, .abilities = 95, .target = 33,
+    /* 123 */ {.id = 4036 /* HERO_08bp2 */, .name = 4047 /* Fireblast Rank 2 */, .base = 0xe007b, .abilities = 95, .target = 33,
            .cost = 2, .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */,
            .line = 49},
     // LesserHeal, cards/sets/legacy/hero_powers.card:56
-    /* 124 */ {.id = 4064 /* HERO_09bp */, .name = 4074 /* Lesser Heal */, .base = 0xd007c, .abilities = 96, .target = 33, .cost = 2,
+    /* 124 */ {.id = 4064 /* HERO_09bp */, .name = 4074 /* Lesser Heal */, .base = 0xe007c, .abilities = 96, .target = 33, .cost = 2,
            .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 56},
     // Heal, cards/sets/legacy/hero_powers.card:63
-    /* 125 */ {.id = 4086 /* HERO_09bp2 */, .name = 4097 /* Heal */, .base = 0xd007d, .abilities = 97, .target = 33, .cost = 2,
+    /* 125 */ {.id = 4086 /* HERO_09bp2 */, .name = 4097 /* Heal */, .base = 0xe007d, .abilities = 97, .target = 33, .cost = 2,
            .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 63},
     // DemonClaws, cards/sets/legacy/hero_powers.card:3
-    /* 126 */ {.id = 4102 /* HERO_10bp */, .name = 4112 /* Demon Claws */, .base = 0xd007e, .abilities = 98, .cost = 1,
+    /* 126 */ {.id = 4102 /* HERO_10bp */, .name = 4112 /* Demon Claws */, .base = 0xe007e, .abilities = 98, .cost = 1,
            .classes = 0x4 /* demon-hunter */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 3},
     // DemonsBite, cards/sets/legacy/hero_powers.card:9
-    /* 127 */ {.id = 4124 /* HERO_10bp2 */, .name = 4135 /* Demon's Bite */, .base = 0xd007f, .abilities = 99, .cost = 1,
+    /* 127 */ {.id = 4124 /* HERO_10bp2 */, .name = 4135 /* Demon's Bite */, .base = 0xe007f, .abilities = 99, .cost = 1,
            .classes = 0x4 /* demon-hunter */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */,
            .line = 9},
     // Vanish, cards/sets/legacy/rogue.card:54
-    /* 128 */ {.id = 4148 /* NEW1_004 */, .name = 4157 /* Vanish */, .name_zh = 4164 /* 消失 */, .base = 0xd0080, .abilities = 100,
+    /* 128 */ {.id = 4148 /* NEW1_004 */, .name = 4157 /* Vanish */, .name_zh = 4164 /* 消失 */, .base = 0xe0080, .abilities = 100,
            .cost = 6, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 54},
     // HealingTotem, cards/sets/legacy/hero_powers.card:152
-    /* 129 */ {.id = 4171 /* NEW1_009 */, .name = 4180 /* Healing Totem */, .name_zh = 4194 /* 治疗图腾 */, .base = 0xd0081,
+    /* 129 */ {.id = 4171 /* NEW1_009 */, .name = 4180 /* Healing Totem */, .name_zh = 4194 /* 治疗图腾 */, .base = 0xe0081,
            .abilities = 101, .cost = 1, .health = 2, .races = 0x400 /* totem */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 152},
     // KorkronElite, cards/sets/legacy/warrior.card:41
     /* 130 */ {.flags = 0x2 /* charge */, .id = 4207 /* NEW1_011 */, .name = 4216 /* Kor'kron Elite */,
-           .name_zh = 4231 /* 库卡隆精英卫士 */, .base = 0xd0082, .cost = 4, .attack = 4, .health = 3,
+           .name_zh = 4231 /* 库卡隆精英卫士 */, .base = 0xe0082, .cost = 4, .attack = 4, .health = 3,
            .classes = 0x800 /* warrior */, .kind = 4 /* minion */, .line = 41},
     // AnimalCompanion, cards/sets/legacy/hunter.card:35
-    /* 131 */ {.id = 4253 /* NEW1_031 */, .name = 4262 /* Animal Companion */, .name_zh = 4279 /* 动物伙伴 */, .base = 0xd0083,
+    /* 131 */ {.id = 4253 /* NEW1_031 */, .name = 4262 /* Animal Companion */, .name_zh = 4279 /* 动物伙伴 */, .base = 0xe0083,
            .abilities = 102, .cost = 3, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 4 /* summons-only */, .line = 35},
     // Misha, cards/sets/legacy/hunter.card:41
     /* 132 */ {.flags = 0x1 /* taunt */, .id = 4292 /* NEW1_032 */, .name = 4301 /* Misha */, .name_zh = 4307 /* 米莎 */,
-           .base = 0xd0084, .cost = 3, .attack = 4, .health = 4, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
+           .base = 0xe0084, .cost = 3, .attack = 4, .health = 4, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 41},
     // Leokk, cards/sets/legacy/hunter.card:47
-    /* 133 */ {.id = 4314 /* NEW1_033 */, .name = 4323 /* Leokk */, .name_zh = 4329 /* 雷欧克 */, .base = 0xd0085,
+    /* 133 */ {.id = 4314 /* NEW1_033 */, .name = 4323 /* Leokk */, .name_zh = 4329 /* 雷欧克 */, .base = 0xe0085,
            .abilities = 103, .cost = 3, .attack = 2, .health = 4, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 47},
     // Huffer, cards/sets/legacy/hunter.card:53
     /* 134 */ {.flags = 0x2 /* charge */, .id = 4339 /* NEW1_034 */, .name = 4348 /* Huffer */, .name_zh = 4355 /* 霍弗 */,
-           .base = 0xd0086, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
+           .base = 0xe0086, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 53},
     // Frog, cards/sets/legacy/shaman.card:50
     /* 135 */ {.flags = 0x1 /* taunt */, .id = 4362 /* hexfrog */, .name = 4370 /* Frog */, .name_zh = 4375 /* 青蛙 */,
-           .base = 0xd0087, .health = 1, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
+           .base = 0xe0087, .health = 1, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .rarity = 1, .traits = 1 /* token */, .line = 50},
     // PowerWordShield.given1, cards/sets/legacy/priest.card:26
-    /* 136 */ {.name = 218 /* Power Word: Shield */, .name_zh = 237 /* 真言术：盾 */, .base = 0xd0088, .modifiers = 6,
+    /* 136 */ {.name = 218 /* Power Word: Shield */, .name_zh = 237 /* 真言术：盾 */, .base = 0xe0088, .modifiers = 6,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 26},
     // Claw.given1, cards/sets/legacy/druid.card:19
-    /* 137 */ {.name = 261 /* Claw */, .name_zh = 266 /* 爪击 */, .base = 0xd0089, .modifiers = 7, .modifiers_count = 1,
+    /* 137 */ {.name = 261 /* Claw */, .name_zh = 266 /* 爪击 */, .base = 0xe0089, .modifiers = 7, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 19},
     // MarkOfTheWild.given1, cards/sets/legacy/druid.card:26
-    /* 138 */ {.name = 343 /* Mark of the Wild */, .name_zh = 360 /* 野性印记 */, .base = 0xd008a, .modifiers = 8,
+    /* 138 */ {.name = 343 /* Mark of the Wild */, .name_zh = 360 /* 野性印记 */, .base = 0xe008a, .modifiers = 8,
            .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 26},
     // SavageRoar.given1, cards/sets/legacy/druid.card:51
-    /* 139 */ {.name = 381 /* Savage Roar */, .name_zh = 393 /* 野蛮咆哮 */, .base = 0xd008b, .modifiers = 11,
+    /* 139 */ {.name = 381 /* Savage Roar */, .name_zh = 393 /* 野蛮咆哮 */, .base = 0xe008b, .modifiers = 11,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 51},
     // Windfury.given1, cards/sets/legacy/shaman.card:40
-    /* 140 */ {.name = 569 /* Windfury */, .name_zh = 578 /* 风怒 */, .base = 0xd008c, .modifiers = 12, .modifiers_count = 1,
+    /* 140 */ {.name = 569 /* Windfury */, .name_zh = 578 /* 风怒 */, .base = 0xe008c, .modifiers = 12, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 40},
     // AncestralHealing.given1, cards/sets/legacy/shaman.card:7
-    /* 141 */ {.name = 593 /* Ancestral Healing */, .name_zh = 611 /* 先祖治疗 */, .base = 0xd008d, .modifiers = 13,
+    /* 141 */ {.name = 593 /* Ancestral Healing */, .name_zh = 611 /* 先祖治疗 */, .base = 0xe008d, .modifiers = 13,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
     // RockbiterWeapon.given1, cards/sets/legacy/shaman.card:33
-    /* 142 */ {.name = 665 /* Rockbiter Weapon */, .name_zh = 682 /* 石化武器 */, .base = 0xd008e, .modifiers = 14,
+    /* 142 */ {.name = 665 /* Rockbiter Weapon */, .name_zh = 682 /* 石化武器 */, .base = 0xe008e, .modifiers = 14,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 33},
     // Bloodlust.given1, cards/sets/legacy/shaman.card:59
-    /* 143 */ {.name = 703 /* Bloodlust */, .name_zh = 713 /* 嗜血 */, .base = 0xd008f, .modifiers = 15, .modifiers_count = 1,
+    /* 143 */ {.name = 703 /* Bloodlust */, .name_zh = 713 /* 嗜血 */, .base = 0xe008f, .modifiers = 15, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 59},
     // DeadlyPoison.given1, cards/sets/legacy/rogue.card:14
-    /* 144 */ {.name = 1071 /* Deadly Poison */, .name_zh = 1085 /* 致命药膏 */, .base = 0xd0090, .modifiers = 16,
+    /* 144 */ {.name = 1071 /* Deadly Poison */, .name_zh = 1085 /* 致命药膏 */, .base = 0xe0090, .modifiers = 16,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 14},
     // HuntersMark.given1, cards/sets/legacy/hunter.card:14
-    /* 145 */ {.name = 1258 /* Hunter's Mark */, .name_zh = 1272 /* 猎人印记 */, .base = 0xd0091, .modifiers = 17,
+    /* 145 */ {.name = 1258 /* Hunter's Mark */, .name_zh = 1272 /* 猎人印记 */, .base = 0xe0091, .modifiers = 17,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 14},
     // BlessingOfMight.given1, cards/sets/legacy/paladin.card:7
-    /* 146 */ {.name = 1293 /* Blessing of Might */, .name_zh = 1311 /* 力量祝福 */, .base = 0xd0092, .modifiers = 18,
+    /* 146 */ {.name = 1293 /* Blessing of Might */, .name_zh = 1311 /* 力量祝福 */, .base = 0xe0092, .modifiers = 18,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
     // BlessingOfKings.given1, cards/sets/legacy/paladin.card:52
-    /* 147 */ {.name = 1440 /* Blessing of Kings */, .name_zh = 1458 /* 王者祝福 */, .base = 0xd0093, .modifiers = 19,
+    /* 147 */ {.name = 1440 /* Blessing of Kings */, .name_zh = 1458 /* 王者祝福 */, .base = 0xe0093, .modifiers = 19,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 52},
     // Charge.given1, cards/sets/legacy/warrior.card:38
-    /* 148 */ {.name = 1592 /* Charge */, .name_zh = 1599 /* 冲锋 */, .base = 0xd0094, .modifiers = 21, .modifiers_count = 2,
+    /* 148 */ {.name = 1592 /* Charge */, .name_zh = 1599 /* 冲锋 */, .base = 0xe0094, .modifiers = 21, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 38},
     // HeroicStrike.given1, cards/sets/legacy/warrior.card:25
-    /* 149 */ {.name = 1614 /* Heroic Strike */, .name_zh = 1628 /* 英勇打击 */, .base = 0xd0095, .modifiers = 23,
+    /* 149 */ {.name = 1614 /* Heroic Strike */, .name_zh = 1628 /* 英勇打击 */, .base = 0xe0095, .modifiers = 23,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 25},
     // FrostwolfWarlord.given1, cards/sets/legacy/neutral.card:157
-    /* 150 */ {.name = 2340 /* Frostwolf Warlord */, .name_zh = 2358 /* 霜狼督军 */, .base = 0xd0096, .modifiers = 24,
+    /* 150 */ {.name = 2340 /* Frostwolf Warlord */, .name_zh = 2358 /* 霜狼督军 */, .base = 0xe0096, .modifiers = 24,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 157},
     // DivineSpirit.given1, cards/sets/legacy/priest.card:33
-    /* 151 */ {.name = 2509 /* Divine Spirit */, .name_zh = 2523 /* 神圣之灵 */, .base = 0xd0097, .modifiers = 26,
+    /* 151 */ {.name = 2509 /* Divine Spirit */, .name_zh = 2523 /* 神圣之灵 */, .base = 0xe0097, .modifiers = 26,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 33},
     // Houndmaster.given1, cards/sets/legacy/hunter.card:72
-    /* 152 */ {.name = 2647 /* Houndmaster */, .name_zh = 2659 /* 驯兽师 */, .base = 0xd0098, .modifiers = 28,
+    /* 152 */ {.name = 2647 /* Houndmaster */, .name_zh = 2659 /* 驯兽师 */, .base = 0xe0098, .modifiers = 28,
            .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 72},
     // ShatteredSunCleric.given1, cards/sets/legacy/neutral.card:103
-    /* 153 */ {.name = 2894 /* Shattered Sun Cleric */, .name_zh = 2915 /* 破碎残阳祭司 */, .base = 0xd0099, .modifiers = 31,
+    /* 153 */ {.name = 2894 /* Shattered Sun Cleric */, .name_zh = 2915 /* 破碎残阳祭司 */, .base = 0xe0099, .modifiers = 31,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 103},
     // TotemicMight.given1, cards/sets/legacy/shaman.card:13
-    /* 154 */ {.name = 3193 /* Totemic Might */, .name_zh = 3207 /* 图腾之力 */, .base = 0xd009a, .modifiers = 33,
+    /* 154 */ {.name = 3193 /* Totemic Might */, .name_zh = 3207 /* 图腾之力 */, .base = 0xe009a, .modifiers = 33,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 13},
     // Humility.given1, cards/sets/legacy/paladin.card:21
-    /* 155 */ {.name = 3310 /* Humility */, .name_zh = 3319 /* 谦逊 */, .base = 0xd009b, .modifiers = 34, .modifiers_count = 1,
+    /* 155 */ {.name = 3310 /* Humility */, .name_zh = 3319 /* 谦逊 */, .base = 0xe009b, .modifiers = 34, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 21},
     // HandOfProtection.given1, cards/sets/legacy/paladin.card:14
-    /* 156 */ {.name = 3334 /* Hand of Protection */, .name_zh = 3353 /* 保护之手 */, .base = 0xd009c, .modifiers = 35,
+    /* 156 */ {.name = 3334 /* Hand of Protection */, .name_zh = 3353 /* 保护之手 */, .base = 0xe009c, .modifiers = 35,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 14},
     // Shapeshift.given1, cards/sets/legacy/hero_powers.card:102
-    /* 157 */ {.name = 3959 /* Shapeshift */, .base = 0xd009d, .modifiers = 36, .modifiers_count = 1, .kind = 8 /* enchantment */,
+    /* 157 */ {.name = 3959 /* Shapeshift */, .base = 0xe009d, .modifiers = 36, .modifiers_count = 1, .kind = 8 /* enchantment */,
            .line = 102},
     // DireShapeshift.given1, cards/sets/legacy/hero_powers.card:108
-    /* 158 */ {.name = 3981 /* Dire Shapeshift */, .base = 0xd009e, .modifiers = 37, .modifiers_count = 1,
+    /* 158 */ {.name = 3981 /* Dire Shapeshift */, .base = 0xe009e, .modifiers = 37, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 108},
     // DemonClaws.given1, cards/sets/legacy/hero_powers.card:6
-    /* 159 */ {.name = 4112 /* Demon Claws */, .base = 0xd009f, .modifiers = 38, .modifiers_count = 1, .kind = 8 /* enchantment */,
+    /* 159 */ {.name = 4112 /* Demon Claws */, .base = 0xe009f, .modifiers = 38, .modifiers_count = 1, .kind = 8 /* enchantment */,
            .line = 6},
     // DemonsBite.given1, cards/sets/legacy/hero_powers.card:12
-    /* 160 */ {.name = 4135 /* Demon's Bite */, .base = 0xd00a0, .modifiers = 39, .modifiers_count = 1, .kind = 8 /* enchantment */,
+    /* 160 */ {.name = 4135 /* Demon's Bite */, .base = 0xe00a0, .modifiers = 39, .modifiers_count = 1, .kind = 8 /* enchantment */,
            .line = 12},
 };
 
@@ -1840,9 +1840,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_legacy;
 constinit const cardabi::SetData set_legacy = {
-    .number = 13,
+    .number = 14,
     .name = 1,
-    .content_hash = 0x5049b8a7a8e8829bULL,
+    .content_hash = 0x628d241c1e704117ULL,
     .cards_count = 161,
     .abilities_count = 104,
     .nodes_count = 454,

@@ -15,7 +15,7 @@ constexpr Node kNodes[] = {
     // FandralStaghelm, cards/sets/og/druid.card:22: aura, whom
     /*   2 */ 0x81002'0001'002f /* In battlefield yours hero-power */,
     // FeralRage.EvolveSpines, cards/sets/og/druid.card:7: cast
-    /*   3 */ 0x110011'0003'00ce /* Give #17:17 */,
+    /*   3 */ 0x120011'0003'00ce /* Give #18:17 */,
     /*   4 */   0x41002'0001'002f /* In battlefield yours hero */,
     /*   5 */   0x1'0001'0078 /* Number 1 */,
     // FeralRage.EvolveScales, cards/sets/og/druid.card:13: cast
@@ -39,11 +39,11 @@ constexpr Node kNodes[] = {
     /*  20 */     0x20'0005'0084 /* HighestOf attack */,
     /*  21 */       0x0'0004'0030 /* Where */,
     /*  22 */         0x10100e'0001'002f /* In battlefield|deck|hand yours minion */,
-    /*  23 */         0x11000b'0002'005b /* IsCard #17:11 */,
+    /*  23 */         0x12000b'0002'005b /* IsCard #18:11 */,
     /*  24 */           0x0'0001'0031 /* It */,
     /*  25 */     0xa'0001'0078 /* Number 10 */,
     /*  26 */   0x1'0002'00d2 /* Summon right-of-this */,
-    /*  27 */     0x11000f'0001'003b /* Card #17:15 */,
+    /*  27 */     0x12000f'0001'003b /* Card #18:15 */,
     // AberrantBerserker, cards/sets/og/neutral.card:22: aura, condition
     /*  28 */ 0x0'0002'0141 /* IsDamaged */,
     // also AberrantBerserker, cards/sets/og/neutral.card:22: aura, whom
@@ -55,10 +55,10 @@ constexpr Node kNodes[] = {
     /*  32 */   0x0'0003'00c8 /* Damage */,
     /*  33 */     0x0'0001'002a /* Chosen */,
     /*  34 */     0x2'0001'0078 /* Number 2 */,
-    /*  35 */   0x110012'0006'00ce /* Give #17:18 */,
+    /*  35 */   0x120012'0006'00ce /* Give #18:18 */,
     /*  36 */     0x0'0004'0030 /* Where */,
     /*  37 */       0x10100e'0001'002f /* In battlefield|deck|hand yours minion */,
-    /*  38 */       0x11000b'0002'005b /* IsCard #17:11 */,
+    /*  38 */       0x12000b'0002'005b /* IsCard #18:11 */,
     /*  39 */         0x0'0001'0031 /* It */,
     /*  40 */     0x0'0001'0078 /* Number 0 */,
     // KlaxxiAmberWeaver, cards/sets/og/druid.card:29: when Play
@@ -67,10 +67,10 @@ constexpr Node kNodes[] = {
     /*  43 */     0x20'0005'0084 /* HighestOf attack */,
     /*  44 */       0x0'0004'0030 /* Where */,
     /*  45 */         0x10100e'0001'002f /* In battlefield|deck|hand yours minion */,
-    /*  46 */         0x11000b'0002'005b /* IsCard #17:11 */,
+    /*  46 */         0x12000b'0002'005b /* IsCard #18:11 */,
     /*  47 */           0x0'0001'0031 /* It */,
     /*  48 */     0xa'0001'0078 /* Number 10 */,
-    /*  49 */   0x110013'0003'00ce /* Give #17:19 */,
+    /*  49 */   0x120013'0003'00ce /* Give #18:19 */,
     /*  50 */     0x0'0001'0029 /* This */,
     /*  51 */     0x0'0001'0078 /* Number 0 */,
     // CThun, cards/sets/og/neutral.card:54: when Play
@@ -79,24 +79,24 @@ constexpr Node kNodes[] = {
     /*  54 */   0x0'0002'0154 /* AttackOf */,
     /*  55 */     0x0'0001'0029 /* This */,
     // BeckonerOfEvil, cards/sets/og/neutral.card:3: when Play
-    /*  56 */ 0x110014'0006'00ce /* Give #17:20 */,
+    /*  56 */ 0x120014'0006'00ce /* Give #18:20 */,
     /*  57 */   0x0'0004'0030 /* Where */,
     /*  58 */     0x10100e'0001'002f /* In battlefield|deck|hand yours minion */,
-    /*  59 */     0x11000b'0002'005b /* IsCard #17:11 */,
+    /*  59 */     0x12000b'0002'005b /* IsCard #18:11 */,
     /*  60 */       0x0'0001'0031 /* It */,
     /*  61 */   0x0'0001'0078 /* Number 0 */,
     // CThunsChosen, cards/sets/og/neutral.card:28: when Play
-    /*  62 */ 0x110015'0006'00ce /* Give #17:21 */,
+    /*  62 */ 0x120015'0006'00ce /* Give #18:21 */,
     /*  63 */   0x0'0004'0030 /* Where */,
     /*  64 */     0x10100e'0001'002f /* In battlefield|deck|hand yours minion */,
-    /*  65 */     0x11000b'0002'005b /* IsCard #17:11 */,
+    /*  65 */     0x12000b'0002'005b /* IsCard #18:11 */,
     /*  66 */       0x0'0001'0031 /* It */,
     /*  67 */   0x0'0001'0078 /* Number 0 */,
     // TwilightElder, cards/sets/og/neutral.card:16: when TurnEnd
-    /*  68 */ 0x110016'0006'00ce /* Give #17:22 */,
+    /*  68 */ 0x120016'0006'00ce /* Give #18:22 */,
     /*  69 */   0x0'0004'0030 /* Where */,
     /*  70 */     0x10100e'0001'002f /* In battlefield|deck|hand yours minion */,
-    /*  71 */     0x11000b'0002'005b /* IsCard #17:11 */,
+    /*  71 */     0x12000b'0002'005b /* IsCard #18:11 */,
     /*  72 */       0x0'0001'0031 /* It */,
     /*  73 */   0x0'0001'0078 /* Number 0 */,
 };
@@ -123,8 +123,8 @@ constexpr TagValue kTags[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x110002,
-    /*   1 */ 0x110003,
+    /*   0 */ 0x120002,
+    /*   1 */ 0x120003,
 };
 
 constexpr Ability kAbilities[] = {
@@ -170,88 +170,88 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // FandralStaghelm, cards/sets/og/druid.card:22
-    /*   0 */ {.id = 4 /* OG_044 */, .name = 11 /* Fandral Staghelm */, .name_zh = 28 /* 范达尔·鹿盔 */, .base = 0x110000,
+    /*   0 */ {.id = 4 /* OG_044 */, .name = 11 /* Fandral Staghelm */, .name_zh = 28 /* 范达尔·鹿盔 */, .base = 0x120000,
            .cost = 4, .attack = 3, .health = 6, .classes = 0x8 /* druid */, .abilities_count = 2, .kind = 4 /* minion */,
            .rarity = 4, .line = 22},
     // FeralRage, cards/sets/og/druid.card:3
-    /*   1 */ {.id = 46 /* OG_047 */, .name = 53 /* Feral Rage */, .name_zh = 64 /* 野性之怒 */, .base = 0x110001, .cost = 3,
+    /*   1 */ {.id = 46 /* OG_047 */, .name = 53 /* Feral Rage */, .name_zh = 64 /* 野性之怒 */, .base = 0x120001, .cost = 3,
            .classes = 0x8 /* druid */, .refs_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // FeralRage.EvolveSpines, cards/sets/og/druid.card:7
-    /*   2 */ {.id = 77 /* OG_047a */, .name = 85 /* Evolve Spines */, .name_zh = 99 /* 脊刺异变 */, .base = 0x110002,
+    /*   2 */ {.id = 77 /* OG_047a */, .name = 85 /* Evolve Spines */, .name_zh = 99 /* 脊刺异变 */, .base = 0x120002,
            .abilities = 2, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 7},
     // FeralRage.EvolveScales, cards/sets/og/druid.card:13
-    /*   3 */ {.id = 112 /* OG_047b */, .name = 120 /* Evolve Scales */, .name_zh = 134 /* 鳞甲异变 */, .base = 0x110003,
+    /*   3 */ {.id = 112 /* OG_047b */, .name = 120 /* Evolve Scales */, .name_zh = 134 /* 鳞甲异变 */, .base = 0x120003,
            .abilities = 3, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 13},
     // JourneyBelow, cards/sets/og/rogue.card:3
-    /*   4 */ {.id = 147 /* OG_072 */, .name = 154 /* Journey Below */, .name_zh = 168 /* 深渊探险 */, .base = 0x110004,
+    /*   4 */ {.id = 147 /* OG_072 */, .name = 154 /* Journey Below */, .name_zh = 168 /* 深渊探险 */, .base = 0x120004,
            .abilities = 4, .cost = 1, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 3},
     // EvolvedKobold, cards/sets/og/neutral.card:35
-    /*   5 */ {.id = 181 /* OG_082 */, .name = 188 /* Evolved Kobold */, .name_zh = 203 /* 异变的狗头人 */, .base = 0x110005,
+    /*   5 */ {.id = 181 /* OG_082 */, .name = 188 /* Evolved Kobold */, .name_zh = 203 /* 异变的狗头人 */, .base = 0x120005,
            .cost = 4, .attack = 2, .health = 2, .classes = 0x1 /* neutral */, .tags_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .line = 35},
     // TwinEmperorVeklor, cards/sets/og/neutral.card:41
     /*   6 */ {.flags = 0x1 /* taunt */, .id = 222 /* OG_131 */, .name = 229 /* Twin Emperor Vek'lor */,
-           .name_zh = 250 /* 维克洛尔大帝 */, .base = 0x110006, .abilities = 5, .cost = 7, .attack = 6, .health = 7,
+           .name_zh = 250 /* 维克洛尔大帝 */, .base = 0x120006, .abilities = 5, .cost = 7, .attack = 6, .health = 7,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 41},
     // AberrantBerserker, cards/sets/og/neutral.card:22
-    /*   7 */ {.id = 269 /* OG_150 */, .name = 276 /* Aberrant Berserker */, .name_zh = 295 /* 畸变狂战士 */, .base = 0x110007,
+    /*   7 */ {.id = 269 /* OG_150 */, .name = 276 /* Aberrant Berserker */, .name_zh = 295 /* 畸变狂战士 */, .base = 0x120007,
            .abilities = 6, .cost = 4, .attack = 3, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 22},
     // DiscipleOfCThun, cards/sets/og/neutral.card:9
     /*   8 */ {.id = 311 /* OG_162 */, .name = 318 /* Disciple of C'Thun */, .name_zh = 337 /* 克苏恩的信徒 */,
-           .base = 0x110008, .abilities = 7, .target = 30, .cost = 3, .attack = 2, .health = 2, .classes = 0x1 /* neutral */,
+           .base = 0x120008, .abilities = 7, .target = 30, .cost = 3, .attack = 2, .health = 2, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .traits = 2 /* target-optional */, .line = 9},
     // KlaxxiAmberWeaver, cards/sets/og/druid.card:29
     /*   9 */ {.flags = 0x1 /* taunt */, .id = 356 /* OG_188 */, .name = 363 /* Klaxxi Amber-Weaver */,
-           .name_zh = 383 /* 卡拉克西织珀者 */, .base = 0x110009, .abilities = 8, .cost = 4, .attack = 4, .health = 5,
+           .name_zh = 383 /* 卡拉克西织珀者 */, .base = 0x120009, .abilities = 8, .cost = 4, .attack = 4, .health = 5,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 29},
     // BloodhoofBrave, cards/sets/og/warrior.card:3
     /*  10 */ {.flags = 0x1 /* taunt */, .id = 405 /* OG_218 */, .name = 412 /* Bloodhoof Brave */, .name_zh = 428 /* 血蹄勇士 */,
-           .base = 0x11000a, .abilities = 9, .cost = 4, .attack = 2, .health = 6, .classes = 0x800 /* warrior */,
+           .base = 0x12000a, .abilities = 9, .cost = 4, .attack = 2, .health = 6, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // CThun, cards/sets/og/neutral.card:54
-    /*  11 */ {.id = 441 /* OG_280 */, .name = 448 /* C'Thun */, .name_zh = 455 /* 克苏恩 */, .base = 0x11000b, .abilities = 10,
+    /*  11 */ {.id = 441 /* OG_280 */, .name = 448 /* C'Thun */, .name_zh = 455 /* 克苏恩 */, .base = 0x12000b, .abilities = 10,
            .cost = 8, .attack = 6, .health = 6, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 4, .line = 54},
     // BeckonerOfEvil, cards/sets/og/neutral.card:3
-    /*  12 */ {.id = 465 /* OG_281 */, .name = 472 /* Beckoner of Evil */, .name_zh = 489 /* 邪灵召唤师 */, .base = 0x11000c,
+    /*  12 */ {.id = 465 /* OG_281 */, .name = 472 /* Beckoner of Evil */, .name_zh = 489 /* 邪灵召唤师 */, .base = 0x12000c,
            .abilities = 11, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // CThunsChosen, cards/sets/og/neutral.card:28
     /*  13 */ {.flags = 0x10000 /* divine-shield */, .id = 505 /* OG_283 */, .name = 512 /* C'Thun's Chosen */,
-           .name_zh = 528 /* 克苏恩的侍从 */, .base = 0x11000d, .abilities = 12, .cost = 4, .attack = 4, .health = 2,
+           .name_zh = 528 /* 克苏恩的侍从 */, .base = 0x12000d, .abilities = 12, .cost = 4, .attack = 4, .health = 2,
            .races = 0x800 /* undead */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 28},
     // TwilightElder, cards/sets/og/neutral.card:16
-    /*  14 */ {.id = 547 /* OG_286 */, .name = 554 /* Twilight Elder */, .name_zh = 569 /* 暮光尊者 */, .base = 0x11000e,
+    /*  14 */ {.id = 547 /* OG_286 */, .name = 554 /* Twilight Elder */, .name_zh = 569 /* 暮光尊者 */, .base = 0x12000e,
            .abilities = 13, .cost = 3, .attack = 3, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 16},
     // TwinEmperorVeknilash, cards/sets/og/neutral.card:48
     /*  15 */ {.flags = 0x1 /* taunt */, .id = 582 /* OG_319 */, .name = 589 /* Twin Emperor Vek'nilash */,
-           .name_zh = 613 /* 维克尼拉斯大帝 */, .base = 0x11000f, .cost = 7, .attack = 6, .health = 7,
+           .name_zh = 613 /* 维克尼拉斯大帝 */, .base = 0x12000f, .cost = 7, .attack = 6, .health = 7,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 48},
     // SoggothTheSlitherer, cards/sets/og/neutral.card:60
     /*  16 */ {.flags = 0x81 /* taunt elusive */, .id = 635 /* OG_340 */, .name = 642 /* Soggoth the Slitherer */,
-           .name_zh = 664 /* 深渊滑行者索苟斯 */, .base = 0x110010, .cost = 9, .attack = 5, .health = 9,
+           .name_zh = 664 /* 深渊滑行者索苟斯 */, .base = 0x120010, .cost = 9, .attack = 5, .health = 9,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 4, .line = 60},
     // FeralRage.EvolveSpines.given1, cards/sets/og/druid.card:11
-    /*  17 */ {.name = 85 /* Evolve Spines */, .name_zh = 99 /* 脊刺异变 */, .base = 0x110011, .modifiers = 4,
+    /*  17 */ {.name = 85 /* Evolve Spines */, .name_zh = 99 /* 脊刺异变 */, .base = 0x120011, .modifiers = 4,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 11},
     // DiscipleOfCThun.given1, cards/sets/og/neutral.card:13
-    /*  18 */ {.name = 318 /* Disciple of C'Thun */, .name_zh = 337 /* 克苏恩的信徒 */, .base = 0x110012, .modifiers = 5,
+    /*  18 */ {.name = 318 /* Disciple of C'Thun */, .name_zh = 337 /* 克苏恩的信徒 */, .base = 0x120012, .modifiers = 5,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 13},
     // KlaxxiAmberWeaver.given1, cards/sets/og/druid.card:33
-    /*  19 */ {.name = 363 /* Klaxxi Amber-Weaver */, .name_zh = 383 /* 卡拉克西织珀者 */, .base = 0x110013, .modifiers = 7,
+    /*  19 */ {.name = 363 /* Klaxxi Amber-Weaver */, .name_zh = 383 /* 卡拉克西织珀者 */, .base = 0x120013, .modifiers = 7,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 33},
     // BeckonerOfEvil.given1, cards/sets/og/neutral.card:6
-    /*  20 */ {.name = 472 /* Beckoner of Evil */, .name_zh = 489 /* 邪灵召唤师 */, .base = 0x110014, .modifiers = 8,
+    /*  20 */ {.name = 472 /* Beckoner of Evil */, .name_zh = 489 /* 邪灵召唤师 */, .base = 0x120014, .modifiers = 8,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 6},
     // CThunsChosen.given1, cards/sets/og/neutral.card:32
-    /*  21 */ {.name = 512 /* C'Thun's Chosen */, .name_zh = 528 /* 克苏恩的侍从 */, .base = 0x110015, .modifiers = 10,
+    /*  21 */ {.name = 512 /* C'Thun's Chosen */, .name_zh = 528 /* 克苏恩的侍从 */, .base = 0x120015, .modifiers = 10,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 32},
     // TwilightElder.given1, cards/sets/og/neutral.card:19
-    /*  22 */ {.name = 554 /* Twilight Elder */, .name_zh = 569 /* 暮光尊者 */, .base = 0x110016, .modifiers = 12,
+    /*  22 */ {.name = 554 /* Twilight Elder */, .name_zh = 569 /* 暮光尊者 */, .base = 0x120016, .modifiers = 12,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 19},
 };
 
@@ -315,9 +315,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_og;
 constinit const cardabi::SetData set_og = {
-    .number = 17,
+    .number = 18,
     .name = 1,
-    .content_hash = 0xc3e8fb1ddecc353cULL,
+    .content_hash = 0x9e5fe8ff9f1e2259ULL,
     .cards_count = 23,
     .abilities_count = 14,
     .nodes_count = 74,

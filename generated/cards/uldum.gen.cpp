@@ -10,7 +10,7 @@ using namespace cardabi;
 
 constexpr Node kNodes[] = {
     /*   0 */ 0,
-    // SupremeArchaeology, cards/sets/uldum/warlock.card:3: after Draw, pattern
+    // SupremeArchaeology, cards/sets/uldum/more_warlock.card:3: after Draw, pattern
     /*   1 */ 0x0'0006'0051 /* And */,
     // also TitanicLackey, cards/tokens/lackeys.card:41: when Play, pattern
     /*   2 */   0x0'0003'0056 /* Among */,
@@ -18,18 +18,18 @@ constexpr Node kNodes[] = {
     /*   4 */     0x0'0001'002d /* You */,
     /*   5 */   0xf4'0002'0058 /* OfKind hero|minion|spell|weapon|location */,
     /*   6 */     0x1'0001'002c /* EventThing subject */,
-    // SupremeArchaeology, cards/sets/uldum/warlock.card:3: after Draw
+    // SupremeArchaeology, cards/sets/uldum/more_warlock.card:3: after Draw
     /*   7 */ 0x0'0003'00f1 /* Replace */,
     /*   8 */   0x81002'0001'002f /* In battlefield yours hero-power */,
-    /*   9 */   0x140001'0001'003b /* Card #20:1 */,
-    // TomeOfOrigination, cards/sets/uldum/warlock.card:9: cast
+    /*   9 */   0x160001'0001'003b /* Card #22:1 */,
+    // TomeOfOrigination, cards/sets/uldum/more_warlock.card:9: cast
     /*  10 */ 0x0'0006'0001 /* Block */,
     /*  11 */   0x0'0002'00cf /* Draw */,
     /*  12 */     0x1'0001'0078 /* Number 1 */,
-    /*  13 */   0x14000b'0003'00ce /* Give #20:11 */,
+    /*  13 */   0x16000b'0003'00ce /* Give #22:11 */,
     /*  14 */     0x0'0001'002b /* Local r0 */,
     /*  15 */     0x0'0001'0078 /* Number 0 */,
-    // CorruptTheWaters, cards/sets/uldum/shaman.card:3: after Play, pattern
+    // CorruptTheWaters, cards/sets/uldum/more_shaman.card:3: after Play, pattern
     /*  16 */ 0x0'0009'0051 /* And */,
     /*  17 */   0x0'0003'0056 /* Among */,
     /*  18 */     0x4'0001'002c /* EventThing player */,
@@ -39,26 +39,26 @@ constexpr Node kNodes[] = {
     /*  22 */       0x1'0001'002c /* EventThing subject */,
     /*  23 */     0x1'0002'0063 /* HasAbility 1 */,
     /*  24 */       0x1'0001'002c /* EventThing subject */,
-    // CorruptTheWaters, cards/sets/uldum/shaman.card:3: after Play
+    // CorruptTheWaters, cards/sets/uldum/more_shaman.card:3: after Play
     /*  25 */ 0x0'0003'00f1 /* Replace */,
     /*  26 */   0x81002'0001'002f /* In battlefield yours hero-power */,
-    /*  27 */   0x140003'0001'003b /* Card #20:3 */,
-    // HeartOfVirnaal, cards/sets/uldum/shaman.card:9: cast
-    /*  28 */ 0x14000c'0003'00ce /* Give #20:12 */,
+    /*  27 */   0x160003'0001'003b /* Card #22:3 */,
+    // HeartOfVirnaal, cards/sets/uldum/more_shaman.card:9: cast
+    /*  28 */ 0x16000c'0003'00ce /* Give #22:12 */,
     /*  29 */   0x0'0001'002d /* You */,
     /*  30 */   0x1'0001'0078 /* Number 1 */,
-    // RaidTheSkyTemple, cards/sets/uldum/mage.card:3: after Cast, pattern
+    // RaidTheSkyTemple, cards/sets/uldum/more_mage.card:3: after Cast, pattern
     /*  31 */ 0x0'0006'0051 /* And */,
     /*  32 */   0x0'0003'0056 /* Among */,
     /*  33 */     0x4'0001'002c /* EventThing player */,
     /*  34 */     0x0'0001'002d /* You */,
     /*  35 */   0x20'0002'0058 /* OfKind spell */,
     /*  36 */     0x1'0001'002c /* EventThing subject */,
-    // RaidTheSkyTemple, cards/sets/uldum/mage.card:3: after Cast
+    // RaidTheSkyTemple, cards/sets/uldum/more_mage.card:3: after Cast
     /*  37 */ 0x0'0003'00f1 /* Replace */,
     /*  38 */   0x81002'0001'002f /* In battlefield yours hero-power */,
-    /*  39 */   0x140005'0001'003b /* Card #20:5 */,
-    // AscendantScroll, cards/sets/uldum/mage.card:9: cast
+    /*  39 */   0x160005'0001'003b /* Card #22:5 */,
+    // AscendantScroll, cards/sets/uldum/more_mage.card:9: cast
     /*  40 */ 0x0'000a'0001 /* Block */,
     /*  41 */   0x0'0006'00d1 /* Get */,
     /*  42 */     0x0'0005'0032 /* AtRandom */,
@@ -66,22 +66,22 @@ constexpr Node kNodes[] = {
     /*  44 */         0x5'0002'005c /* PartOf mage */,
     /*  45 */           0x0'0001'0031 /* It */,
     /*  46 */       0x1'0001'0078 /* Number 1 */,
-    /*  47 */   0x14000d'0003'00ce /* Give #20:13 */,
+    /*  47 */   0x16000d'0003'00ce /* Give #22:13 */,
     /*  48 */     0x0'0001'002b /* Local r0 */,
     /*  49 */     0x0'0001'0078 /* Number 0 */,
     // TitanicLackey, cards/tokens/lackeys.card:41: target
     /*  50 */ 0x101002'0001'002f /* In battlefield yours minion */,
     // TitanicLackey, cards/tokens/lackeys.card:41: when Play
-    /*  51 */ 0x14000e'0003'00ce /* Give #20:14 */,
+    /*  51 */ 0x16000e'0003'00ce /* Give #22:14 */,
     /*  52 */   0x0'0001'002a /* Chosen */,
     /*  53 */   0x0'0001'0078 /* Number 0 */,
-    // LivewireLance, cards/sets/uldum/warrior.card:21: after Attack, pattern
+    // LivewireLance, cards/sets/uldum/more_warrior.card:21: after Attack, pattern
     /*  54 */ 0x0'0005'0051 /* And */,
     /*  55 */   0x4'0002'0058 /* OfKind hero */,
     /*  56 */     0x1'0001'002c /* EventThing subject */,
     /*  57 */   0x1'0002'005a /* OfSide yours */,
     /*  58 */     0x1'0001'002c /* EventThing subject */,
-    // LivewireLance, cards/sets/uldum/warrior.card:21: after Attack
+    // LivewireLance, cards/sets/uldum/more_warrior.card:21: after Attack
     /*  59 */ 0x0'0010'00d1 /* Get */,
     /*  60 */   0x0'000f'0032 /* AtRandom */,
     /*  61 */     0x0'000d'0033 /* Plus */,
@@ -90,31 +90,31 @@ constexpr Node kNodes[] = {
     /*  64 */           0x0'0007'0033 /* Plus */,
     /*  65 */             0x0'0005'0033 /* Plus */,
     /*  66 */               0x0'0003'0033 /* Plus */,
-    /*  67 */                 0x40016'0001'003b /* Card #4:22 */,
-    /*  68 */                 0x4001c'0001'003b /* Card #4:28 */,
-    /*  69 */               0x40017'0001'003b /* Card #4:23 */,
-    /*  70 */             0x40018'0001'003b /* Card #4:24 */,
-    /*  71 */           0x4001d'0001'003b /* Card #4:29 */,
-    /*  72 */         0x140006'0001'003b /* Card #20:6 */,
-    /*  73 */       0x50001'0001'003b /* Card #5:1 */,
+    /*  67 */                 0x50013'0001'003b /* Card #5:19 */,
+    /*  68 */                 0x50019'0001'003b /* Card #5:25 */,
+    /*  69 */               0x50014'0001'003b /* Card #5:20 */,
+    /*  70 */             0x50015'0001'003b /* Card #5:21 */,
+    /*  71 */           0x5001a'0001'003b /* Card #5:26 */,
+    /*  72 */         0x160006'0001'003b /* Card #22:6 */,
+    /*  73 */       0x60001'0001'003b /* Card #6:1 */,
     /*  74 */     0x1'0001'0078 /* Number 1 */,
-    // HackTheSystem, cards/sets/uldum/warrior.card:3: after Attack
+    // HackTheSystem, cards/sets/uldum/more_warrior.card:3: after Attack
     /*  75 */ 0x0'0003'00f1 /* Replace */,
     /*  76 */   0x81002'0001'002f /* In battlefield yours hero-power */,
-    /*  77 */   0x140009'0001'003b /* Card #20:9 */,
-    // AnraphetsCore, cards/sets/uldum/warrior.card:9: cast
+    /*  77 */   0x160009'0001'003b /* Card #22:9 */,
+    // AnraphetsCore, cards/sets/uldum/more_warrior.card:9: cast
     /*  78 */ 0x0'0002'00d2 /* Summon end */,
-    /*  79 */   0x14000a'0001'003b /* Card #20:10 */,
-    // AnraphetsCore, cards/sets/uldum/warrior.card:9: after Attack
+    /*  79 */   0x16000a'0001'003b /* Card #22:10 */,
+    // AnraphetsCore, cards/sets/uldum/more_warrior.card:9: after Attack
     /*  80 */ 0x37'0003'000a /* SetTag hero-power-uses */,
     /*  81 */   0x0'0001'002d /* You */,
     /*  82 */   0x0'0001'0078 /* Number 0 */,
-    // HeartOfVirnaal.given1, cards/sets/uldum/shaman.card:12: would Trigger, pattern
+    // HeartOfVirnaal.given1, cards/sets/uldum/more_shaman.card:12: would Trigger, pattern
     /*  83 */ 0x0'0004'0051 /* And */,
     /*  84 */   0x1'0002'005a /* OfSide yours */,
     /*  85 */     0x1'0001'002c /* EventThing subject */,
     /*  86 */   0x1'0001'0061 /* OfAbility 1 */,
-    // HeartOfVirnaal.given1, cards/sets/uldum/shaman.card:12: would Trigger
+    // HeartOfVirnaal.given1, cards/sets/uldum/more_shaman.card:12: would Trigger
     /*  87 */ 0x5'0002'0008 /* ChangeNumber amount */,
     /*  88 */   0x2'0001'0078 /* Number 2 */,
 };
@@ -127,93 +127,93 @@ constexpr Modifier kModifiers[] = {
 };
 
 constexpr Ability kAbilities[] = {
-    // SupremeArchaeology, cards/sets/uldum/warlock.card:3
+    // SupremeArchaeology, cards/sets/uldum/more_warlock.card:3
     /*   0 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 8 /* Draw */, .zones = 0x80 /* secrets */,
            .limit = 4 /* progress */, .limit_count = 20, .keyword = 25 /* quest */, .pattern = 1, .body = 7},
-    // TomeOfOrigination, cards/sets/uldum/warlock.card:9
+    // TomeOfOrigination, cards/sets/uldum/more_warlock.card:9
     /*   1 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 10},
-    // CorruptTheWaters, cards/sets/uldum/shaman.card:3
+    // CorruptTheWaters, cards/sets/uldum/more_shaman.card:3
     /*   2 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x80 /* secrets */,
            .limit = 4 /* progress */, .limit_count = 6, .keyword = 25 /* quest */, .pattern = 16, .body = 25},
-    // HeartOfVirnaal, cards/sets/uldum/shaman.card:9
+    // HeartOfVirnaal, cards/sets/uldum/more_shaman.card:9
     /*   3 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 28},
-    // RaidTheSkyTemple, cards/sets/uldum/mage.card:3
+    // RaidTheSkyTemple, cards/sets/uldum/more_mage.card:3
     /*   4 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 2 /* Cast */, .zones = 0x80 /* secrets */,
            .limit = 4 /* progress */, .limit_count = 10, .keyword = 25 /* quest */, .pattern = 31, .body = 37},
-    // AscendantScroll, cards/sets/uldum/mage.card:9
+    // AscendantScroll, cards/sets/uldum/more_mage.card:9
     /*   5 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 40},
     // TitanicLackey, cards/tokens/lackeys.card:41
     /*   6 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 51},
-    // LivewireLance, cards/sets/uldum/warrior.card:21
+    // LivewireLance, cards/sets/uldum/more_warrior.card:21
     /*   7 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 4 /* Attack */, .zones = 0x2 /* battlefield */,
            .pattern = 54, .body = 59},
-    // HackTheSystem, cards/sets/uldum/warrior.card:3
+    // HackTheSystem, cards/sets/uldum/more_warrior.card:3
     /*   8 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 4 /* Attack */, .zones = 0x80 /* secrets */,
            .limit = 4 /* progress */, .limit_count = 5, .keyword = 25 /* quest */, .pattern = 54, .body = 75},
-    // AnraphetsCore, cards/sets/uldum/warrior.card:9
+    // AnraphetsCore, cards/sets/uldum/more_warrior.card:9
     /*   9 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 78},
     /*  10 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 4 /* Attack */, .zones = 0x2 /* battlefield */,
            .pattern = 54, .body = 80},
-    // HeartOfVirnaal.given1, cards/sets/uldum/shaman.card:12
+    // HeartOfVirnaal.given1, cards/sets/uldum/more_shaman.card:12
     /*  11 */ {.head = 2 /* trigger */, .event = 27 /* Trigger */, .zones = 0x2 /* battlefield */, .pattern = 83, .body = 87},
 };
 
 constexpr Card kCards[] = {
-    // SupremeArchaeology, cards/sets/uldum/warlock.card:3
+    // SupremeArchaeology, cards/sets/uldum/more_warlock.card:3
     /*   0 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 7 /* ULD_140 */, .name = 15 /* Supreme Archaeology */,
-           .name_zh = 35 /* 最最伟大的考古学 */, .base = 0x140000, .cost = 1, .classes = 0x400 /* warlock */,
+           .name_zh = 35 /* 最最伟大的考古学 */, .base = 0x160000, .cost = 1, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
-    // TomeOfOrigination, cards/sets/uldum/warlock.card:9
-    /*   1 */ {.id = 60 /* ULD_140p */, .name = 69 /* Tome of Origination */, .name_zh = 89 /* 源生魔典 */, .base = 0x140001,
+    // TomeOfOrigination, cards/sets/uldum/more_warlock.card:9
+    /*   1 */ {.id = 60 /* ULD_140p */, .name = 69 /* Tome of Origination */, .name_zh = 89 /* 源生魔典 */, .base = 0x160001,
            .abilities = 1, .cost = 2, .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 3 /* hero-power */,
            .traits = 1 /* token */, .line = 9},
-    // CorruptTheWaters, cards/sets/uldum/shaman.card:3
+    // CorruptTheWaters, cards/sets/uldum/more_shaman.card:3
     /*   2 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 102 /* ULD_291 */, .name = 110 /* Corrupt the Waters */,
-           .name_zh = 129 /* 腐化水源 */, .base = 0x140002, .abilities = 2, .cost = 1, .classes = 0x200 /* shaman */,
+           .name_zh = 129 /* 腐化水源 */, .base = 0x160002, .abilities = 2, .cost = 1, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
-    // HeartOfVirnaal, cards/sets/uldum/shaman.card:9
+    // HeartOfVirnaal, cards/sets/uldum/more_shaman.card:9
     /*   3 */ {.id = 142 /* ULD_291p */, .name = 151 /* Heart of Vir'naal */, .name_zh = 169 /* 维尔纳尔之心 */,
-           .base = 0x140003, .abilities = 3, .cost = 2, .classes = 0x200 /* shaman */, .abilities_count = 1,
+           .base = 0x160003, .abilities = 3, .cost = 2, .classes = 0x200 /* shaman */, .abilities_count = 1,
            .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 9},
-    // RaidTheSkyTemple, cards/sets/uldum/mage.card:3
+    // RaidTheSkyTemple, cards/sets/uldum/more_mage.card:3
     /*   4 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 188 /* ULD_433 */, .name = 196 /* Raid the Sky Temple */,
-           .name_zh = 216 /* 洗劫天空殿 */, .base = 0x140004, .abilities = 4, .cost = 1, .classes = 0x20 /* mage */,
+           .name_zh = 216 /* 洗劫天空殿 */, .base = 0x160004, .abilities = 4, .cost = 1, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
-    // AscendantScroll, cards/sets/uldum/mage.card:9
-    /*   5 */ {.id = 232 /* ULD_433p */, .name = 241 /* Ascendant Scroll */, .base = 0x140005, .abilities = 5, .cost = 2,
+    // AscendantScroll, cards/sets/uldum/more_mage.card:9
+    /*   5 */ {.id = 232 /* ULD_433p */, .name = 241 /* Ascendant Scroll */, .base = 0x160005, .abilities = 5, .cost = 2,
            .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 9},
     // TitanicLackey, cards/tokens/lackeys.card:41
-    /*   6 */ {.id = 258 /* ULD_616 */, .name = 266 /* Titanic Lackey */, .base = 0x140006, .abilities = 6, .target = 50, .cost = 1,
+    /*   6 */ {.id = 258 /* ULD_616 */, .name = 266 /* Titanic Lackey */, .base = 0x160006, .abilities = 6, .target = 50, .cost = 1,
            .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .traits = 3 /* token target-optional */, .line = 41},
-    // LivewireLance, cards/sets/uldum/warrior.card:21
-    /*   7 */ {.id = 281 /* ULD_708 */, .name = 289 /* Livewire Lance */, .name_zh = 304 /* 电缆长枪 */, .base = 0x140007,
+    // LivewireLance, cards/sets/uldum/more_warrior.card:21
+    /*   7 */ {.id = 281 /* ULD_708 */, .name = 289 /* Livewire Lance */, .name_zh = 304 /* 电缆长枪 */, .base = 0x160007,
            .abilities = 7, .cost = 3, .attack = 2, .health = 2, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 3, .line = 21},
-    // HackTheSystem, cards/sets/uldum/warrior.card:3
+    // HackTheSystem, cards/sets/uldum/more_warrior.card:3
     /*   8 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 317 /* ULD_711 */, .name = 325 /* Hack the System */,
-           .name_zh = 341 /* 侵入系统 */, .base = 0x140008, .abilities = 8, .cost = 1, .classes = 0x800 /* warrior */,
+           .name_zh = 341 /* 侵入系统 */, .base = 0x160008, .abilities = 8, .cost = 1, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
-    // AnraphetsCore, cards/sets/uldum/warrior.card:9
-    /*   9 */ {.id = 354 /* ULD_711p3 */, .name = 364 /* Anraphet's Core */, .base = 0x140009, .abilities = 9, .cost = 2,
+    // AnraphetsCore, cards/sets/uldum/more_warrior.card:9
+    /*   9 */ {.id = 354 /* ULD_711p3 */, .name = 364 /* Anraphet's Core */, .base = 0x160009, .abilities = 9, .cost = 2,
            .classes = 0x800 /* warrior */, .abilities_count = 2, .kind = 3 /* hero-power */, .traits = 5 /* token summons-only */,
            .line = 9},
-    // StoneGolem, cards/sets/uldum/warrior.card:16
-    /*  10 */ {.id = 380 /* ULD_711t */, .name = 389 /* Stone Golem */, .name_zh = 401 /* 石头魔像 */, .base = 0x14000a,
+    // StoneGolem, cards/sets/uldum/more_warrior.card:16
+    /*  10 */ {.id = 380 /* ULD_711t */, .name = 389 /* Stone Golem */, .name_zh = 401 /* 石头魔像 */, .base = 0x16000a,
            .cost = 3, .attack = 4, .health = 3, .classes = 0x800 /* warrior */, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 16},
-    // TomeOfOrigination.given1, cards/sets/uldum/warlock.card:12
-    /*  11 */ {.name = 69 /* Tome of Origination */, .name_zh = 89 /* 源生魔典 */, .base = 0x14000b, .modifiers_count = 1,
+    // TomeOfOrigination.given1, cards/sets/uldum/more_warlock.card:12
+    /*  11 */ {.name = 69 /* Tome of Origination */, .name_zh = 89 /* 源生魔典 */, .base = 0x16000b, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 12},
-    // HeartOfVirnaal.given1, cards/sets/uldum/shaman.card:12
-    /*  12 */ {.name = 151 /* Heart of Vir'naal */, .name_zh = 169 /* 维尔纳尔之心 */, .base = 0x14000c, .abilities = 11,
+    // HeartOfVirnaal.given1, cards/sets/uldum/more_shaman.card:12
+    /*  12 */ {.name = 151 /* Heart of Vir'naal */, .name_zh = 169 /* 维尔纳尔之心 */, .base = 0x16000c, .abilities = 11,
            .abilities_count = 1, .kind = 8 /* enchantment */, .line = 12},
-    // AscendantScroll.given1, cards/sets/uldum/mage.card:12
-    /*  13 */ {.name = 241 /* Ascendant Scroll */, .base = 0x14000d, .modifiers = 1, .modifiers_count = 1,
+    // AscendantScroll.given1, cards/sets/uldum/more_mage.card:12
+    /*  13 */ {.name = 241 /* Ascendant Scroll */, .base = 0x16000d, .modifiers = 1, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 12},
     // TitanicLackey.given1, cards/tokens/lackeys.card:45
-    /*  14 */ {.name = 266 /* Titanic Lackey */, .base = 0x14000e, .modifiers = 2, .modifiers_count = 2, .kind = 8 /* enchantment */,
+    /*  14 */ {.name = 266 /* Titanic Lackey */, .base = 0x16000e, .modifiers = 2, .modifiers_count = 2, .kind = 8 /* enchantment */,
            .line = 45},
 };
 
@@ -256,9 +256,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_uldum;
 constinit const cardabi::SetData set_uldum = {
-    .number = 20,
+    .number = 22,
     .name = 1,
-    .content_hash = 0x94ed5c4583300da5ULL,
+    .content_hash = 0xa8c84b63a5109c2aULL,
     .cards_count = 15,
     .abilities_count = 12,
     .nodes_count = 89,

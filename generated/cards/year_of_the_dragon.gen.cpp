@@ -19,19 +19,19 @@ constexpr Node kNodes[] = {
     /*   6 */     0xf4'0002'0058 /* OfKind hero|minion|spell|weapon|location */,
     /*   7 */       0x1'0001'002c /* EventThing subject */,
     /*   8 */     0x0'000f'0052 /* Or */,
-    /*   9 */       0x40016'0002'005b /* IsCard #4:22 */,
+    /*   9 */       0x50013'0002'005b /* IsCard #5:19 */,
     /*  10 */         0x1'0001'002c /* EventThing subject */,
-    /*  11 */       0x4001c'0002'005b /* IsCard #4:28 */,
+    /*  11 */       0x50019'0002'005b /* IsCard #5:25 */,
     /*  12 */         0x1'0001'002c /* EventThing subject */,
-    /*  13 */       0x40017'0002'005b /* IsCard #4:23 */,
+    /*  13 */       0x50014'0002'005b /* IsCard #5:20 */,
     /*  14 */         0x1'0001'002c /* EventThing subject */,
-    /*  15 */       0x40018'0002'005b /* IsCard #4:24 */,
+    /*  15 */       0x50015'0002'005b /* IsCard #5:21 */,
     /*  16 */         0x1'0001'002c /* EventThing subject */,
-    /*  17 */       0x4001d'0002'005b /* IsCard #4:29 */,
+    /*  17 */       0x5001a'0002'005b /* IsCard #5:26 */,
     /*  18 */         0x1'0001'002c /* EventThing subject */,
-    /*  19 */       0x140006'0002'005b /* IsCard #20:6 */,
+    /*  19 */       0x160006'0002'005b /* IsCard #22:6 */,
     /*  20 */         0x1'0001'002c /* EventThing subject */,
-    /*  21 */       0x50001'0002'005b /* IsCard #5:1 */,
+    /*  21 */       0x60001'0002'005b /* IsCard #6:1 */,
     /*  22 */         0x1'0001'002c /* EventThing subject */,
     // GrandLackeyErkh, cards/sets/year-of-the-dragon/neutral.card:3: after Play
     /*  23 */ 0x0'0010'00d1 /* Get */,
@@ -42,13 +42,13 @@ constexpr Node kNodes[] = {
     /*  28 */           0x0'0007'0033 /* Plus */,
     /*  29 */             0x0'0005'0033 /* Plus */,
     /*  30 */               0x0'0003'0033 /* Plus */,
-    /*  31 */                 0x40016'0001'003b /* Card #4:22 */,
-    /*  32 */                 0x4001c'0001'003b /* Card #4:28 */,
-    /*  33 */               0x40017'0001'003b /* Card #4:23 */,
-    /*  34 */             0x40018'0001'003b /* Card #4:24 */,
-    /*  35 */           0x4001d'0001'003b /* Card #4:29 */,
-    /*  36 */         0x140006'0001'003b /* Card #20:6 */,
-    /*  37 */       0x50001'0001'003b /* Card #5:1 */,
+    /*  31 */                 0x50013'0001'003b /* Card #5:19 */,
+    /*  32 */                 0x50019'0001'003b /* Card #5:25 */,
+    /*  33 */               0x50014'0001'003b /* Card #5:20 */,
+    /*  34 */             0x50015'0001'003b /* Card #5:21 */,
+    /*  35 */           0x5001a'0001'003b /* Card #5:26 */,
+    /*  36 */         0x160006'0001'003b /* Card #22:6 */,
+    /*  37 */       0x60001'0001'003b /* Card #6:1 */,
     /*  38 */     0x1'0001'0078 /* Number 1 */,
 };
 
@@ -61,7 +61,7 @@ constexpr Ability kAbilities[] = {
 constexpr Card kCards[] = {
     // GrandLackeyErkh, cards/sets/year-of-the-dragon/neutral.card:3
     /*   0 */ {.id = 20 /* YOD_035 */, .name = 28 /* Grand Lackey Erkh */, .name_zh = 46 /* 高级跟班厄尔克 */,
-           .base = 0x180000, .cost = 4, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
+           .base = 0x1a0000, .cost = 4, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 3},
 };
 
@@ -77,9 +77,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_year_of_the_dragon;
 constinit const cardabi::SetData set_year_of_the_dragon = {
-    .number = 24,
+    .number = 26,
     .name = 1,
-    .content_hash = 0xac039322bdf63618ULL,
+    .content_hash = 0x8abe692f44cc7b28ULL,
     .cards_count = 1,
     .abilities_count = 1,
     .nodes_count = 39,
