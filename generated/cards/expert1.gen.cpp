@@ -29,7 +29,7 @@ constexpr Node kNodes[] = {
     /*  13 */     0x0'0001'002a /* Chosen */,
     /*  14 */     0x0'0002'012c /* Boosted */,
     /*  15 */       0x4'0001'0078 /* Number 4 */,
-    // also FrostElemental, cards/sets/expert1/neutral.card:338: when Play
+    // also FrostElemental, cards/sets/expert1/neutral_from_four.card:135: when Play
     /*  16 */   0x0'0002'00cd /* Freeze */,
     /*  17 */     0x0'0001'002a /* Chosen */,
     // ColdBlood, cards/sets/expert1/rogue.card:16: target
@@ -60,21 +60,21 @@ constexpr Node kNodes[] = {
     // also Lightspawn, cards/sets/expert1/priest.card:38: aura, whom
     /*  37 */   0x0'0001'0029 /* This */,
     /*  38 */   0x4'0001'0078 /* Number 4 */,
-    // SpitefulSmith, cards/sets/expert1/neutral.card:302: aura, condition
+    // SpitefulSmith, cards/sets/expert1/neutral_from_four.card:99: aura, condition
     /*  39 */ 0x0'0002'0141 /* IsDamaged */,
     /*  40 */   0x0'0001'0029 /* This */,
-    // SpitefulSmith, cards/sets/expert1/neutral.card:302: aura, whom
+    // SpitefulSmith, cards/sets/expert1/neutral_from_four.card:99: aura, whom
     /*  41 */ 0x401002'0001'002f /* In battlefield yours weapon */,
     // GladiatorsLongbow, cards/sets/expert1/hunter.card:51: aura, condition
     /*  42 */ 0x56'0002'0057 /* HasTag attacking */,
     // also GladiatorsLongbow, cards/sets/expert1/hunter.card:51: aura, whom
     /*  43 */   0x41002'0001'002f /* In battlefield yours hero */,
-    // TheBlackKnight, cards/sets/expert1/neutral.card:240: target
+    // TheBlackKnight, cards/sets/expert1/neutral_from_four.card:37: target
     /*  44 */ 0x0'0004'0030 /* Where */,
     /*  45 */   0x102002'0001'002f /* In battlefield foes minion */,
     /*  46 */   0x40'0002'0057 /* HasTag taunt */,
     /*  47 */     0x0'0001'0031 /* It */,
-    // TheBlackKnight, cards/sets/expert1/neutral.card:240: when Play
+    // TheBlackKnight, cards/sets/expert1/neutral_from_four.card:37: when Play
     /*  48 */ 0x0'0002'00cb /* Destroy */,
     /*  49 */   0x0'0001'002a /* Chosen */,
     // YoungPriestess, cards/sets/expert1/neutral.card:40: when TurnEnd
@@ -86,7 +86,7 @@ constexpr Node kNodes[] = {
     /*  54 */       0x0'0001'0029 /* This */,
     /*  55 */     0x1'0001'0078 /* Number 1 */,
     /*  56 */   0x0'0001'0078 /* Number 0 */,
-    // BigGameHunter, cards/sets/expert1/neutral.card:206: target
+    // BigGameHunter, cards/sets/expert1/neutral_from_four.card:3: target
     /*  57 */ 0x0'0006'0030 /* Where */,
     /*  58 */   0x103002'0001'002f /* In battlefield both minion */,
     /*  59 */   0x2'0004'0055 /* Compare at-least */,
@@ -96,7 +96,7 @@ constexpr Node kNodes[] = {
     // BloodmageThalnos, cards/sets/expert1/neutral.card:52: after Die
     /*  63 */ 0x0'0002'00cf /* Draw */,
     /*  64 */   0x1'0001'0078 /* Number 1 */,
-    // SylvanasWindrunner, cards/sets/expert1/neutral.card:351: after Die
+    // SylvanasWindrunner, cards/sets/expert1/neutral_from_four.card:148: after Die
     /*  65 */ 0x0'0004'00d7 /* TakeControl */,
     /*  66 */   0x0'0003'0032 /* AtRandom */,
     /*  67 */     0x102002'0001'002f /* In battlefield foes minion */,
@@ -105,13 +105,13 @@ constexpr Node kNodes[] = {
     /*  69 */ 0x0'0003'00c8 /* Damage */,
     /*  70 */   0x42002'0001'002f /* In battlefield foes hero */,
     /*  71 */   0x2'0001'0078 /* Number 2 */,
-    // TwilightDrake, cards/sets/expert1/neutral.card:248: when Play
+    // TwilightDrake, cards/sets/expert1/neutral_from_four.card:45: when Play
     /*  72 */ 0x70099'0005'00ce /* Give #7:153 */,
     /*  73 */   0x0'0001'0029 /* This */,
     /*  74 */   0x0'0001'0078 /* Number 0 */,
     /*  75 */   0x0'0002'007b /* CountOf */,
     /*  76 */     0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
-    // Spellbreaker, cards/sets/expert1/neutral.card:233: when Play
+    // Spellbreaker, cards/sets/expert1/neutral_from_four.card:30: when Play
     /*  77 */ 0x0'0002'00cc /* Silence */,
     /*  78 */   0x0'0001'002a /* Chosen */,
     // YouthfulBrewmaster, cards/sets/expert1/neutral.card:131: when Play
@@ -174,7 +174,7 @@ constexpr Node kNodes[] = {
     /* 126 */     0x143002'0001'002f /* In battlefield both hero|minion */,
     /* 127 */     0x0'0001'0029 /* This */,
     /* 128 */   0x3'0001'0078 /* Number 3 */,
-    // MindControlTech, cards/sets/expert1/neutral.card:296: when Play
+    // MindControlTech, cards/sets/expert1/neutral_from_four.card:93: when Play
     /* 129 */ 0x0'0009'0002 /* If */,
     /* 130 */   0x2'0004'0055 /* Compare at-least */,
     /* 131 */     0x0'0002'007b /* CountOf */,
@@ -194,7 +194,7 @@ constexpr Node kNodes[] = {
     // CabalShadowPriest, cards/sets/expert1/priest.card:75: when Play
     /* 144 */ 0x0'0002'00d7 /* TakeControl */,
     /* 145 */   0x0'0001'002a /* Chosen */,
-    // DefenderOfArgus, cards/sets/expert1/neutral.card:214: when Play
+    // DefenderOfArgus, cards/sets/expert1/neutral_from_four.card:11: when Play
     /* 146 */ 0x7009c'0007'00ce /* Give #7:156 */,
     /* 147 */   0x0'0005'0030 /* Where */,
     /* 148 */     0x3'0002'0037 /* NextTo both */,
@@ -202,10 +202,10 @@ constexpr Node kNodes[] = {
     /* 150 */     0x10'0002'0058 /* OfKind minion */,
     /* 151 */       0x0'0001'0031 /* It */,
     /* 152 */   0x0'0001'0078 /* Number 0 */,
-    // CairneBloodhoof, cards/sets/expert1/neutral.card:326: after Die
+    // CairneBloodhoof, cards/sets/expert1/neutral_from_four.card:123: after Die
     /* 153 */ 0x1'0002'00d2 /* Summon right-of-this */,
     /* 154 */   0x70024'0001'003b /* Card #7:36 */,
-    // LeeroyJenkins, cards/sets/expert1/neutral.card:284: when Play
+    // LeeroyJenkins, cards/sets/expert1/neutral_from_four.card:81: when Play
     /* 155 */ 0x0'0005'000c /* As */,
     /* 156 */   0x0'0001'002e /* Opponent */,
     /* 157 */   0x1'0003'00d2 /* Summon right-of-this */,
@@ -401,7 +401,7 @@ constexpr Node kNodes[] = {
     /* 314 */   0x700a6'0003'00ce /* Give #7:166 */,
     /* 315 */     0x41002'0001'002f /* In battlefield yours hero */,
     /* 316 */     0x1'0001'0078 /* Number 1 */,
-    // RagnarosTheFirelord, cards/sets/expert1/neutral.card:369: when TurnEnd
+    // RagnarosTheFirelord, cards/sets/expert1/neutral_from_four.card:166: when TurnEnd
     /* 317 */ 0x0'0005'00c8 /* Damage */,
     /* 318 */   0x0'0003'0032 /* AtRandom */,
     /* 319 */     0x142002'0001'002f /* In battlefield foes hero|minion */,
@@ -601,7 +601,7 @@ constexpr Node kNodes[] = {
     /* 482 */       0x32'0001'0078 /* Number 50 */,
     /* 483 */     0x0'0002'00cf /* Draw */,
     /* 484 */       0x1'0001'0078 /* Number 1 */,
-    // HarrisonJones, cards/sets/expert1/neutral.card:274: when Play
+    // HarrisonJones, cards/sets/expert1/neutral_from_four.card:71: when Play
     /* 485 */ 0x0'0008'0001 /* Block */,
     /* 486 */   0x1'0003'0006 /* Remember r1 */,
     /* 487 */     0x0'0002'0155 /* HealthOf */,
@@ -610,11 +610,11 @@ constexpr Node kNodes[] = {
     /* 490 */     0x402002'0001'002f /* In battlefield foes weapon */,
     /* 491 */   0x0'0002'00cf /* Draw */,
     /* 492 */     0x1'0001'0079 /* LocalNumber r1 */,
-    // Onyxia, cards/sets/expert1/neutral.card:382: when Play
+    // Onyxia, cards/sets/expert1/neutral_from_four.card:179: when Play
     /* 493 */ 0x1'0003'00d2 /* Summon right-of-this */,
     /* 494 */   0x70026'0001'003b /* Card #7:38 */,
     /* 495 */   0x7'0001'0078 /* Number 7 */,
-    // FacelessManipulator, cards/sets/expert1/neutral.card:267: when Play
+    // FacelessManipulator, cards/sets/expert1/neutral_from_four.card:64: when Play
     /* 496 */ 0x0'0003'0104 /* TransformCopy */,
     /* 497 */   0x0'0001'0029 /* This */,
     /* 498 */   0x0'0001'002a /* Chosen */,
@@ -628,7 +628,7 @@ constexpr Node kNodes[] = {
     /* 504 */ 0x1'0003'00d2 /* Summon right-of-this */,
     /* 505 */   0x70078'0001'003b /* Card #7:120 */,
     /* 506 */   0x2'0001'0078 /* Number 2 */,
-    // SeaGiant, cards/sets/expert1/neutral.card:394: amount of a modifier
+    // SeaGiant, cards/sets/expert1/neutral_from_four.card:191: amount of a modifier
     /* 507 */ 0x0'0006'007f /* Subtract */,
     /* 508 */   0x0'0001'0078 /* Number 0 */,
     /* 509 */   0x0'0004'007b /* CountOf */,
@@ -698,7 +698,7 @@ constexpr Node kNodes[] = {
     /* 565 */     0x0'0001'0078 /* Number 0 */,
     // ManaWraith, cards/sets/expert1/neutral.card:94: aura, whom
     /* 566 */ 0x103008'0001'002f /* In hand both minion */,
-    // MoltenGiant, cards/sets/expert1/neutral.card:400: amount of a modifier
+    // MoltenGiant, cards/sets/expert1/neutral_from_four.card:197: amount of a modifier
     /* 567 */ 0x0'0004'007f /* Subtract */,
     /* 568 */   0x0'0001'0078 /* Number 0 */,
     /* 569 */   0x22'0002'007a /* TagOf damage */,
@@ -760,12 +760,12 @@ constexpr Node kNodes[] = {
     // Doomsayer, cards/sets/expert1/neutral.card:76: when TurnStart
     /* 617 */ 0x0'0002'00cb /* Destroy */,
     /* 618 */   0x103002'0001'002f /* In battlefield both minion */,
-    // DreadCorsair, cards/sets/expert1/neutral.card:220: amount of a modifier
+    // DreadCorsair, cards/sets/expert1/neutral_from_four.card:17: amount of a modifier
     /* 619 */ 0x0'0004'007f /* Subtract */,
     /* 620 */   0x0'0001'0078 /* Number 0 */,
     /* 621 */   0x0'0002'0154 /* AttackOf */,
     /* 622 */     0x401002'0001'002f /* In battlefield yours weapon */,
-    // CaptainGreenskin, cards/sets/expert1/neutral.card:261: when Play
+    // CaptainGreenskin, cards/sets/expert1/neutral_from_four.card:58: when Play
     /* 623 */ 0x700b3'0003'00ce /* Give #7:179 */,
     /* 624 */   0x401002'0001'002f /* In battlefield yours weapon */,
     /* 625 */   0x0'0001'0078 /* Number 0 */,
@@ -786,7 +786,7 @@ constexpr Node kNodes[] = {
     /* 637 */ 0x700b4'0003'00ce /* Give #7:180 */,
     /* 638 */   0x0'0001'002e /* Opponent */,
     /* 639 */   0x4'0001'0078 /* Number 4 */,
-    // Deathwing, cards/sets/expert1/neutral.card:388: when Play
+    // Deathwing, cards/sets/expert1/neutral_from_four.card:185: when Play
     /* 640 */ 0x0'0007'0001 /* Block */,
     /* 641 */   0x0'0004'00cb /* Destroy */,
     /* 642 */     0x0'0003'0034 /* Except */,
@@ -801,7 +801,7 @@ constexpr Node kNodes[] = {
     /* 650 */     0x1'0001'0078 /* Number 1 */,
     /* 651 */   0x0'0002'00cf /* Draw */,
     /* 652 */     0x1'0001'0078 /* Number 1 */,
-    // StampedingKodo, cards/sets/expert1/neutral.card:308: when Play
+    // StampedingKodo, cards/sets/expert1/neutral_from_four.card:105: when Play
     /* 653 */ 0x0'0009'00cb /* Destroy */,
     /* 654 */   0x0'0008'0032 /* AtRandom */,
     /* 655 */     0x0'0006'0030 /* Where */,
@@ -967,34 +967,34 @@ constexpr Ability kAbilities[] = {
     // InjuredBlademaster, cards/sets/expert1/neutral.card:157
     /*   4 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 36},
-    // SpitefulSmith, cards/sets/expert1/neutral.card:302
+    // SpitefulSmith, cards/sets/expert1/neutral_from_four.card:99
     /*   5 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .condition = 39,
            .selector = 41, .depends = 0x142 /* health zones control */},
     // GladiatorsLongbow, cards/sets/expert1/hunter.card:51
     /*   6 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 1,
            .condition = 42, .selector = 43, .depends = 0x141 /* tags zones control */},
-    // TheBlackKnight, cards/sets/expert1/neutral.card:240
+    // TheBlackKnight, cards/sets/expert1/neutral_from_four.card:37
     /*   7 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 48},
     // YoungPriestess, cards/sets/expert1/neutral.card:40
     /*   8 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
            .pattern = 30, .body = 50},
-    // BigGameHunter, cards/sets/expert1/neutral.card:206
+    // BigGameHunter, cards/sets/expert1/neutral_from_four.card:3
     /*   9 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 48},
     // BloodmageThalnos, cards/sets/expert1/neutral.card:52
     /*  10 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 63},
-    // SylvanasWindrunner, cards/sets/expert1/neutral.card:351
+    // SylvanasWindrunner, cards/sets/expert1/neutral_from_four.card:148
     /*  11 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 65},
     // LeperGnome, cards/sets/expert1/neutral.card:22
     /*  12 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 69},
-    // TwilightDrake, cards/sets/expert1/neutral.card:248
+    // TwilightDrake, cards/sets/expert1/neutral_from_four.card:45
     /*  13 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 72},
-    // Spellbreaker, cards/sets/expert1/neutral.card:233
+    // Spellbreaker, cards/sets/expert1/neutral_from_four.card:30
     /*  14 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 77},
     // YouthfulBrewmaster, cards/sets/expert1/neutral.card:131
@@ -1023,19 +1023,19 @@ constexpr Ability kAbilities[] = {
     // MadBomber, cards/sets/expert1/neutral.card:88
     /*  24 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 124},
-    // MindControlTech, cards/sets/expert1/neutral.card:296
+    // MindControlTech, cards/sets/expert1/neutral_from_four.card:93
     /*  25 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 129},
     // CabalShadowPriest, cards/sets/expert1/priest.card:75
     /*  26 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 144},
-    // DefenderOfArgus, cards/sets/expert1/neutral.card:214
+    // DefenderOfArgus, cards/sets/expert1/neutral_from_four.card:11
     /*  27 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 146},
-    // CairneBloodhoof, cards/sets/expert1/neutral.card:326
+    // CairneBloodhoof, cards/sets/expert1/neutral_from_four.card:123
     /*  28 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 153},
-    // LeeroyJenkins, cards/sets/expert1/neutral.card:284
+    // LeeroyJenkins, cards/sets/expert1/neutral_from_four.card:81
     /*  29 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 155},
     // Eviscerate, cards/sets/expert1/rogue.card:34
@@ -1104,17 +1104,17 @@ constexpr Ability kAbilities[] = {
            .pattern = 272, .body = 281},
     // ConeOfCold, cards/sets/expert1/mage.card:16
     /*  59 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 284},
-    // FrostElemental, cards/sets/expert1/neutral.card:338
+    // FrostElemental, cards/sets/expert1/neutral_from_four.card:135
     /*  60 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 16},
-    // AzureDrake, cards/sets/expert1/neutral.card:254
+    // AzureDrake, cards/sets/expert1/neutral_from_four.card:51
     /*  61 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 63},
     // IceBarrier, cards/sets/expert1/mage.card:26
     /*  62 */ {.head = 2 /* trigger */, .event = 4 /* Attack */, .zones = 0x80 /* secrets */, .pattern = 182, .body = 303},
     // IceBlock, cards/sets/expert1/mage.card:33
     /*  63 */ {.head = 2 /* trigger */, .event = 5 /* Damage */, .zones = 0x80 /* secrets */, .pattern = 305, .body = 312},
-    // RagnarosTheFirelord, cards/sets/expert1/neutral.card:369
+    // RagnarosTheFirelord, cards/sets/expert1/neutral_from_four.card:166
     /*  64 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
            .pattern = 30, .body = 317},
     // VoidTerror, cards/sets/expert1/warlock.card:23
@@ -1194,13 +1194,13 @@ constexpr Ability kAbilities[] = {
     // NatPagle, cards/sets/expert1/neutral.card:106
     /*  95 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x2 /* battlefield */,
            .pattern = 30, .body = 474},
-    // HarrisonJones, cards/sets/expert1/neutral.card:274
+    // HarrisonJones, cards/sets/expert1/neutral_from_four.card:71
     /*  96 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 485},
-    // Onyxia, cards/sets/expert1/neutral.card:382
+    // Onyxia, cards/sets/expert1/neutral_from_four.card:179
     /*  97 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 493},
-    // FacelessManipulator, cards/sets/expert1/neutral.card:267
+    // FacelessManipulator, cards/sets/expert1/neutral_from_four.card:64
     /*  98 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 496},
     // Doomhammer, cards/sets/expert1/shaman.card:45
@@ -1210,7 +1210,7 @@ constexpr Ability kAbilities[] = {
     /* 100 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 499},
     // Cenarius.ShandosLesson, cards/sets/expert1/druid.card:117
     /* 101 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 504},
-    // SeaGiant, cards/sets/expert1/neutral.card:394
+    // SeaGiant, cards/sets/expert1/neutral_from_four.card:191
     /* 102 */ {.head = 4 /* cost-rule */, .timing = 3 /* after */, .zones = 0x8 /* hand */, .modifiers_count = 1, .modifiers = 12,
            .depends = 0x140 /* zones control */},
     // AuchenaiSoulpriest, cards/sets/expert1/priest.card:51
@@ -1228,7 +1228,7 @@ constexpr Ability kAbilities[] = {
     // ManaWraith, cards/sets/expert1/neutral.card:94
     /* 108 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 15,
            .selector = 566, .depends = 0x140 /* zones control */},
-    // MoltenGiant, cards/sets/expert1/neutral.card:400
+    // MoltenGiant, cards/sets/expert1/neutral_from_four.card:197
     /* 109 */ {.head = 4 /* cost-rule */, .timing = 3 /* after */, .zones = 0x8 /* hand */, .modifiers_count = 1, .modifiers = 16,
            .depends = 0x141 /* tags zones control */},
     // CircleOfHealing, cards/sets/expert1/priest.card:3
@@ -1253,10 +1253,10 @@ constexpr Ability kAbilities[] = {
     // Doomsayer, cards/sets/expert1/neutral.card:76
     /* 118 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x2 /* battlefield */,
            .pattern = 30, .body = 617},
-    // DreadCorsair, cards/sets/expert1/neutral.card:220
+    // DreadCorsair, cards/sets/expert1/neutral_from_four.card:17
     /* 119 */ {.head = 4 /* cost-rule */, .timing = 3 /* after */, .zones = 0x8 /* hand */, .modifiers_count = 1, .modifiers = 17,
            .depends = 0x2141 /* tags zones control turn */},
-    // CaptainGreenskin, cards/sets/expert1/neutral.card:261
+    // CaptainGreenskin, cards/sets/expert1/neutral_from_four.card:58
     /* 120 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 623},
     // BloodsailCorsair, cards/sets/expert1/neutral.card:9
@@ -1268,12 +1268,12 @@ constexpr Ability kAbilities[] = {
     // MillhouseManastorm, cards/sets/expert1/neutral.card:100
     /* 123 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 637},
-    // Deathwing, cards/sets/expert1/neutral.card:388
+    // Deathwing, cards/sets/expert1/neutral_from_four.card:185
     /* 124 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 640},
     // CommandingShout, cards/sets/expert1/warrior.card:3
     /* 125 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 647},
-    // StampedingKodo, cards/sets/expert1/neutral.card:308
+    // StampedingKodo, cards/sets/expert1/neutral_from_four.card:105
     /* 126 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 653},
     // Spellbender, cards/sets/expert1/mage.card:40
@@ -1314,10 +1314,10 @@ constexpr Card kCards[] = {
     /*   3 */ {.id = 90 /* CS2_117 */, .name = 98 /* Earthen Ring Farseer */, .name_zh = 119 /* 大地之环先知 */,
            .base = 0x70003, .abilities = 3, .target = 8, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 144},
-    // RavenholdtAssassin, cards/sets/expert1/neutral.card:363
+    // RavenholdtAssassin, cards/sets/expert1/neutral_from_four.card:160
     /*   4 */ {.flags = 0x20000 /* stealth */, .id = 138 /* CS2_161 */, .name = 146 /* Ravenholdt Assassin */,
            .name_zh = 166 /* 拉文霍德刺客 */, .base = 0x70004, .cost = 7, .attack = 7, .health = 5,
-           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2, .line = 363},
+           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2, .line = 160},
     // YoungDragonhawk, cards/sets/expert1/neutral.card:34
     /*   5 */ {.flags = 0x8 /* windfury */, .id = 185 /* CS2_169 */, .name = 193 /* Young Dragonhawk */,
            .name_zh = 210 /* 幼龙鹰 */, .base = 0x70005, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
@@ -1326,28 +1326,28 @@ constexpr Card kCards[] = {
     /*   6 */ {.id = 220 /* CS2_181 */, .name = 228 /* Injured Blademaster */, .name_zh = 248 /* 负伤剑圣 */, .base = 0x70006,
            .abilities = 4, .cost = 3, .attack = 4, .health = 7, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 157},
-    // SpitefulSmith, cards/sets/expert1/neutral.card:302
+    // SpitefulSmith, cards/sets/expert1/neutral_from_four.card:99
     /*   7 */ {.id = 261 /* CS2_221 */, .name = 269 /* Spiteful Smith */, .name_zh = 284 /* 恶毒铁匠 */, .base = 0x70007,
            .abilities = 5, .cost = 5, .attack = 4, .health = 6, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
-           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 302},
+           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 99},
     // GladiatorsLongbow, cards/sets/expert1/hunter.card:51
     /*   8 */ {.id = 297 /* DS1_188 */, .name = 305 /* Gladiator's Longbow */, .name_zh = 325 /* 角斗士的长弓 */,
            .base = 0x70008, .abilities = 6, .cost = 7, .attack = 5, .health = 2, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 6 /* weapon */, .rarity = 3, .line = 51},
-    // TheBlackKnight, cards/sets/expert1/neutral.card:240
+    // TheBlackKnight, cards/sets/expert1/neutral_from_four.card:37
     /*   9 */ {.id = 344 /* EX1_002 */, .name = 352 /* The Black Knight */, .name_zh = 369 /* 黑骑士 */, .base = 0x70009,
            .abilities = 7, .target = 44, .cost = 4, .attack = 4, .health = 4, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 4,
-           .traits = 2 /* target-optional */, .line = 240},
+           .traits = 2 /* target-optional */, .line = 37},
     // YoungPriestess, cards/sets/expert1/neutral.card:40
     /*  10 */ {.id = 379 /* EX1_004 */, .name = 387 /* Young Priestess */, .name_zh = 403 /* 年轻的女祭司 */, .base = 0x7000a,
            .abilities = 8, .cost = 1, .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 40},
-    // BigGameHunter, cards/sets/expert1/neutral.card:206
+    // BigGameHunter, cards/sets/expert1/neutral_from_four.card:3
     /*  11 */ {.id = 422 /* EX1_005 */, .name = 430 /* Big Game Hunter */, .name_zh = 446 /* 王牌猎人 */, .base = 0x7000b,
            .abilities = 9, .tags = 1, .target = 57, .cost = 4, .attack = 4, .health = 2, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */,
-           .line = 206},
+           .line = 3},
     // ArgentSquire, cards/sets/expert1/neutral.card:3
     /*  12 */ {.flags = 0x10000 /* divine-shield */, .id = 459 /* EX1_008 */, .name = 467 /* Argent Squire */,
            .name_zh = 481 /* 银色侍从 */, .base = 0x7000c, .cost = 1, .attack = 1, .health = 1, .classes = 0x1 /* neutral */,
@@ -1360,10 +1360,10 @@ constexpr Card kCards[] = {
     /*  14 */ {.id = 537 /* EX1_012 */, .name = 545 /* Bloodmage Thalnos */, .name_zh = 563 /* 血法师萨尔诺斯 */,
            .base = 0x7000e, .abilities = 10, .tags = 2, .cost = 2, .attack = 1, .health = 1, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 52},
-    // SylvanasWindrunner, cards/sets/expert1/neutral.card:351
+    // SylvanasWindrunner, cards/sets/expert1/neutral_from_four.card:148
     /*  15 */ {.id = 585 /* EX1_016 */, .name = 593 /* Sylvanas Windrunner */, .name_zh = 613 /* 希尔瓦娜斯·风行者 */,
            .base = 0x7000f, .abilities = 11, .cost = 6, .attack = 5, .health = 5, .races = 0x800 /* undead */,
-           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 351},
+           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 148},
     // JunglePanther, cards/sets/expert1/neutral.card:163
     /*  16 */ {.flags = 0x20000 /* stealth */, .id = 640 /* EX1_017 */, .name = 648 /* Jungle Panther */,
            .name_zh = 663 /* 丛林猎豹 */, .base = 0x70010, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */,
@@ -1376,30 +1376,30 @@ constexpr Card kCards[] = {
     /*  18 */ {.flags = 0x8 /* windfury */, .id = 723 /* EX1_021 */, .name = 731 /* Thrallmar Farseer */,
            .name_zh = 749 /* 萨尔玛先知 */, .base = 0x70012, .cost = 3, .attack = 2, .health = 3,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 200},
-    // StranglethornTiger, cards/sets/expert1/neutral.card:314
+    // StranglethornTiger, cards/sets/expert1/neutral_from_four.card:111
     /*  19 */ {.flags = 0x20000 /* stealth */, .id = 765 /* EX1_028 */, .name = 773 /* Stranglethorn Tiger */,
            .name_zh = 793 /* 荆棘谷猛虎 */, .base = 0x70013, .cost = 5, .attack = 5, .health = 5, .races = 0x1 /* beast */,
-           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 314},
+           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 111},
     // LeperGnome, cards/sets/expert1/neutral.card:22
     /*  20 */ {.id = 809 /* EX1_029 */, .name = 817 /* Leper Gnome */, .name_zh = 829 /* 麻风侏儒 */, .base = 0x70014,
            .abilities = 12, .cost = 1, .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 22},
-    // Sunwalker, cards/sets/expert1/neutral.card:345
+    // Sunwalker, cards/sets/expert1/neutral_from_four.card:142
     /*  21 */ {.flags = 0x10001 /* taunt divine-shield */, .id = 842 /* EX1_032 */, .name = 850 /* Sunwalker */,
            .name_zh = 860 /* 烈日行者 */, .base = 0x70015, .cost = 6, .attack = 4, .health = 5, .classes = 0x1 /* neutral */,
-           .kind = 4 /* minion */, .rarity = 2, .line = 345},
-    // WindfuryHarpy, cards/sets/expert1/neutral.card:357
+           .kind = 4 /* minion */, .rarity = 2, .line = 142},
+    // WindfuryHarpy, cards/sets/expert1/neutral_from_four.card:154
     /*  22 */ {.flags = 0x8 /* windfury */, .id = 873 /* EX1_033 */, .name = 881 /* Windfury Harpy */,
            .name_zh = 896 /* 风怒鹰身人 */, .base = 0x70016, .cost = 6, .attack = 4, .health = 5,
-           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 357},
-    // TwilightDrake, cards/sets/expert1/neutral.card:248
+           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 154},
+    // TwilightDrake, cards/sets/expert1/neutral_from_four.card:45
     /*  23 */ {.id = 912 /* EX1_043 */, .name = 920 /* Twilight Drake */, .name_zh = 935 /* 暮光幼龙 */, .base = 0x70017,
            .abilities = 13, .cost = 4, .attack = 4, .health = 1, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
-           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 248},
-    // Spellbreaker, cards/sets/expert1/neutral.card:233
+           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 45},
+    // Spellbreaker, cards/sets/expert1/neutral_from_four.card:30
     /*  24 */ {.id = 948 /* EX1_048 */, .name = 956 /* Spellbreaker */, .name_zh = 969 /* 破法者 */, .base = 0x70018,
            .abilities = 14, .target = 18, .cost = 4, .attack = 4, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
-           .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 233},
+           .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 30},
     // YouthfulBrewmaster, cards/sets/expert1/neutral.card:131
     /*  25 */ {.id = 979 /* EX1_049 */, .name = 987 /* Youthful Brewmaster */, .name_zh = 1007 /* 年轻的酒仙 */, .base = 0x70019,
            .abilities = 15, .target = 53, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
@@ -1417,10 +1417,10 @@ constexpr Card kCards[] = {
            .base = 0x7001c, .abilities = 18, .target = 18, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .traits = 2 /* target-optional */, .line = 65},
-    // ArgentCommander, cards/sets/expert1/neutral.card:320
+    // ArgentCommander, cards/sets/expert1/neutral_from_four.card:117
     /*  29 */ {.flags = 0x10002 /* charge divine-shield */, .id = 1147 /* EX1_067 */, .name = 1155 /* Argent Commander */,
            .name_zh = 1172 /* 银色指挥官 */, .base = 0x7001d, .cost = 6, .attack = 4, .health = 2,
-           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2, .line = 320},
+           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2, .line = 117},
     // PintSizedSummoner, cards/sets/expert1/neutral.card:112
     /*  30 */ {.id = 1188 /* EX1_076 */, .name = 1196 /* Pint-Sized Summoner */, .name_zh = 1216 /* 小个子召唤师 */,
            .base = 0x7001e, .abilities = 19, .tags = 3, .cost = 2, .attack = 2, .health = 2, .classes = 0x1 /* neutral */,
@@ -1429,34 +1429,34 @@ constexpr Card kCards[] = {
     /*  31 */ {.id = 1235 /* EX1_082 */, .name = 1243 /* Mad Bomber */, .name_zh = 1254 /* 疯狂投弹者 */, .base = 0x7001f,
            .abilities = 24, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 88},
-    // MindControlTech, cards/sets/expert1/neutral.card:296
+    // MindControlTech, cards/sets/expert1/neutral_from_four.card:93
     /*  32 */ {.id = 1270 /* EX1_085 */, .name = 1278 /* Mind Control Tech */, .name_zh = 1296 /* 精神控制技师 */,
            .base = 0x70020, .abilities = 25, .cost = 5, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
-           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 296},
+           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 93},
     // CabalShadowPriest, cards/sets/expert1/priest.card:75
     /*  33 */ {.id = 1315 /* EX1_091 */, .name = 1323 /* Cabal Shadow Priest */, .name_zh = 1343 /* 秘教暗影祭司 */,
            .base = 0x70021, .abilities = 26, .target = 138, .cost = 6, .attack = 4, .health = 5, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */, .line = 75},
-    // DefenderOfArgus, cards/sets/expert1/neutral.card:214
+    // DefenderOfArgus, cards/sets/expert1/neutral_from_four.card:11
     /*  34 */ {.id = 1362 /* EX1_093 */, .name = 1370 /* Defender of Argus */, .name_zh = 1388 /* 阿古斯防御者 */,
            .base = 0x70022, .abilities = 27, .cost = 4, .attack = 3, .health = 3, .races = 0x4 /* draenei */,
-           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 214},
-    // CairneBloodhoof, cards/sets/expert1/neutral.card:326
+           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 11},
+    // CairneBloodhoof, cards/sets/expert1/neutral_from_four.card:123
     /*  35 */ {.flags = 0x1 /* taunt */, .id = 1407 /* EX1_110 */, .name = 1415 /* Cairne Bloodhoof */,
            .name_zh = 1432 /* 凯恩·血蹄 */, .base = 0x70023, .abilities = 28, .cost = 6, .attack = 5, .health = 5,
-           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 326},
-    // BaineBloodhoof, cards/sets/expert1/neutral.card:333
+           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 123},
+    // BaineBloodhoof, cards/sets/expert1/neutral_from_four.card:130
     /*  36 */ {.id = 1447 /* EX1_110t */, .name = 1456 /* Baine Bloodhoof */, .name_zh = 1472 /* 贝恩·血蹄 */, .base = 0x70024,
            .cost = 5, .attack = 5, .health = 5, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 4,
-           .traits = 1 /* token */, .line = 333},
-    // LeeroyJenkins, cards/sets/expert1/neutral.card:284
+           .traits = 1 /* token */, .line = 130},
+    // LeeroyJenkins, cards/sets/expert1/neutral_from_four.card:81
     /*  37 */ {.flags = 0x2 /* charge */, .id = 1487 /* EX1_116 */, .name = 1495 /* Leeroy Jenkins */,
            .name_zh = 1510 /* 火车王里诺艾 */, .base = 0x70025, .abilities = 29, .cost = 5, .attack = 6, .health = 2,
-           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 284},
-    // Whelp, cards/sets/expert1/neutral.card:291
+           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 81},
+    // Whelp, cards/sets/expert1/neutral_from_four.card:88
     /*  38 */ {.id = 1529 /* EX1_116t */, .name = 1538 /* Whelp */, .name_zh = 1544 /* 雏龙 */, .base = 0x70026, .cost = 1,
            .attack = 1, .health = 1, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1,
-           .traits = 1 /* token */, .line = 291},
+           .traits = 1 /* token */, .line = 88},
     // Eviscerate, cards/sets/expert1/rogue.card:34
     /*  39 */ {.id = 1551 /* EX1_124 */, .name = 1559 /* Eviscerate */, .name_zh = 1570 /* 刺骨 */, .base = 0x70027,
            .abilities = 30, .target = 8, .cost = 2, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */,
@@ -1587,15 +1587,15 @@ constexpr Card kCards[] = {
     /*  73 */ {.id = 2623 /* EX1_275 */, .name = 2631 /* Cone of Cold */, .name_zh = 2644 /* 冰锥术 */, .base = 0x70049,
            .abilities = 59, .target = 18, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 16},
-    // FrostElemental, cards/sets/expert1/neutral.card:338
+    // FrostElemental, cards/sets/expert1/neutral_from_four.card:135
     /*  74 */ {.id = 2654 /* EX1_283 */, .name = 2662 /* Frost Elemental */, .name_zh = 2678 /* 冰霜元素 */, .base = 0x7004a,
            .abilities = 60, .target = 8, .cost = 6, .attack = 5, .health = 5, .races = 0x10 /* elemental */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
-           .traits = 2 /* target-optional */, .line = 338},
-    // AzureDrake, cards/sets/expert1/neutral.card:254
+           .traits = 2 /* target-optional */, .line = 135},
+    // AzureDrake, cards/sets/expert1/neutral_from_four.card:51
     /*  75 */ {.id = 2691 /* EX1_284 */, .name = 2699 /* Azure Drake */, .name_zh = 2711 /* 碧蓝幼龙 */, .base = 0x7004b,
            .abilities = 61, .tags = 4, .cost = 5, .attack = 4, .health = 5, .races = 0x8 /* dragon */,
-           .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 254},
+           .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 51},
     // IceBarrier, cards/sets/expert1/mage.card:26
     /*  76 */ {.flags = 0x1000000 /* secret */, .id = 2724 /* EX1_289 */, .name = 2732 /* Ice Barrier */,
            .name_zh = 2744 /* 寒冰护体 */, .base = 0x7004c, .abilities = 62, .cost = 3, .classes = 0x20 /* mage */,
@@ -1604,11 +1604,11 @@ constexpr Card kCards[] = {
     /*  77 */ {.flags = 0x1000000 /* secret */, .id = 2757 /* EX1_295 */, .name = 2765 /* Ice Block */,
            .name_zh = 2775 /* 寒冰屏障 */, .base = 0x7004d, .abilities = 63, .cost = 3, .classes = 0x20 /* mage */,
            .schools = 0x8 /* frost */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .line = 33},
-    // RagnarosTheFirelord, cards/sets/expert1/neutral.card:369
+    // RagnarosTheFirelord, cards/sets/expert1/neutral_from_four.card:166
     /*  78 */ {.flags = 0x200 /* cant-attack */, .id = 2788 /* EX1_298 */, .name = 2796 /* Ragnaros the Firelord */,
            .name_zh = 2818 /* 炎魔之王拉格纳罗斯 */, .base = 0x7004e, .abilities = 64, .cost = 8, .attack = 8,
            .health = 8, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
-           .rarity = 4, .line = 369},
+           .rarity = 4, .line = 166},
     // VoidTerror, cards/sets/expert1/warlock.card:23
     /*  79 */ {.id = 2846 /* EX1_304 */, .name = 2854 /* Void Terror */, .name_zh = 2866 /* 虚空恐魔 */, .base = 0x7004f,
            .abilities = 65, .cost = 3, .attack = 3, .health = 4, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
@@ -1689,10 +1689,10 @@ constexpr Card kCards[] = {
     /*  98 */ {.id = 3498 /* EX1_393 */, .name = 3506 /* Amani Berserker */, .name_zh = 3522 /* 阿曼尼狂战士 */,
            .base = 0x70062, .abilities = 86, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 46},
-    // MogushanWarden, cards/sets/expert1/neutral.card:227
+    // MogushanWarden, cards/sets/expert1/neutral_from_four.card:24
     /*  99 */ {.flags = 0x1 /* taunt */, .id = 3541 /* EX1_396 */, .name = 3549 /* Mogu'shan Warden */,
            .name_zh = 3566 /* 魔古山守望者 */, .base = 0x70063, .cost = 4, .attack = 1, .health = 7,
-           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 227},
+           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 24},
     // ArathiWeaponsmith, cards/sets/expert1/warrior.card:16
     /* 100 */ {.id = 3585 /* EX1_398 */, .name = 3593 /* Arathi Weaponsmith */, .name_zh = 3612 /* 阿拉希武器匠 */,
            .base = 0x70064, .abilities = 87, .cost = 4, .attack = 3, .health = 3, .classes = 0x800 /* warrior */,
@@ -1739,22 +1739,22 @@ constexpr Card kCards[] = {
     /* 111 */ {.id = 3968 /* EX1_557 */, .name = 3976 /* Nat Pagle */, .name_zh = 3986 /* 纳特·帕格 */, .base = 0x7006f,
            .abilities = 95, .cost = 2, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 4, .line = 106},
-    // HarrisonJones, cards/sets/expert1/neutral.card:274
+    // HarrisonJones, cards/sets/expert1/neutral_from_four.card:71
     /* 112 */ {.id = 4001 /* EX1_558 */, .name = 4009 /* Harrison Jones */, .name_zh = 4024 /* 哈里森·琼斯 */, .base = 0x70070,
            .abilities = 96, .cost = 5, .attack = 5, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
-           .kind = 4 /* minion */, .rarity = 4, .line = 274},
-    // Onyxia, cards/sets/expert1/neutral.card:382
+           .kind = 4 /* minion */, .rarity = 4, .line = 71},
+    // Onyxia, cards/sets/expert1/neutral_from_four.card:179
     /* 113 */ {.id = 4042 /* EX1_562 */, .name = 4050 /* Onyxia */, .name_zh = 4057 /* 奥妮克希亚 */, .base = 0x70071,
            .abilities = 97, .cost = 9, .attack = 8, .health = 8, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
-           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 382},
-    // Malygos, cards/sets/expert1/neutral.card:376
+           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 179},
+    // Malygos, cards/sets/expert1/neutral_from_four.card:173
     /* 114 */ {.id = 4073 /* EX1_563 */, .name = 4081 /* Malygos */, .name_zh = 4089 /* 玛里苟斯 */, .base = 0x70072, .tags = 5,
            .cost = 9, .attack = 4, .health = 12, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */, .tags_count = 1,
-           .kind = 4 /* minion */, .rarity = 4, .line = 376},
-    // FacelessManipulator, cards/sets/expert1/neutral.card:267
+           .kind = 4 /* minion */, .rarity = 4, .line = 173},
+    // FacelessManipulator, cards/sets/expert1/neutral_from_four.card:64
     /* 115 */ {.id = 4102 /* EX1_564 */, .name = 4110 /* Faceless Manipulator */, .name_zh = 4131 /* 无面操纵者 */,
            .base = 0x70073, .abilities = 98, .target = 18, .cost = 5, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
-           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */, .line = 267},
+           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */, .line = 64},
     // Doomhammer, cards/sets/expert1/shaman.card:45
     /* 116 */ {.flags = 0x8 /* windfury */, .id = 4147 /* EX1_567 */, .name = 4155 /* Doomhammer */,
            .name_zh = 4166 /* 毁灭之锤 */, .base = 0x70074, .abilities = 99, .cost = 5, .attack = 2, .health = 8,
@@ -1774,10 +1774,10 @@ constexpr Card kCards[] = {
     /* 120 */ {.flags = 0x1 /* taunt */, .id = 4292 /* EX1_573t */, .name = 4301 /* Treant */, .name_zh = 4308 /* 树人 */,
            .base = 0x70078, .cost = 1, .attack = 2, .health = 2, .classes = 0x8 /* druid */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 126},
-    // SeaGiant, cards/sets/expert1/neutral.card:394
+    // SeaGiant, cards/sets/expert1/neutral_from_four.card:191
     /* 121 */ {.id = 4315 /* EX1_586 */, .name = 4323 /* Sea Giant */, .name_zh = 4333 /* 海巨人 */, .base = 0x70079,
            .abilities = 102, .cost = 10, .attack = 8, .health = 8, .classes = 0x1 /* neutral */, .abilities_count = 1,
-           .kind = 4 /* minion */, .rarity = 3, .line = 394},
+           .kind = 4 /* minion */, .rarity = 3, .line = 191},
     // AuchenaiSoulpriest, cards/sets/expert1/priest.card:51
     /* 122 */ {.id = 4343 /* EX1_591 */, .name = 4351 /* Auchenai Soulpriest */, .name_zh = 4371 /* 奥金尼灵魂祭司 */,
            .base = 0x7007a, .abilities = 103, .cost = 4, .attack = 3, .health = 5, .races = 0x4 /* draenei */,
@@ -1802,10 +1802,10 @@ constexpr Card kCards[] = {
     /* 127 */ {.id = 4526 /* EX1_616 */, .name = 4534 /* Mana Wraith */, .name_zh = 4546 /* 法力怨魂 */, .base = 0x7007f,
            .abilities = 108, .cost = 2, .attack = 2, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 94},
-    // MoltenGiant, cards/sets/expert1/neutral.card:400
+    // MoltenGiant, cards/sets/expert1/neutral_from_four.card:197
     /* 128 */ {.id = 4559 /* EX1_620 */, .name = 4567 /* Molten Giant */, .name_zh = 4580 /* 熔核巨人 */, .base = 0x70080,
            .abilities = 109, .cost = 20, .attack = 8, .health = 8, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
-           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 400},
+           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 197},
     // CircleOfHealing, cards/sets/expert1/priest.card:3
     /* 129 */ {.id = 4593 /* EX1_621 */, .name = 4601 /* Circle of Healing */, .name_zh = 4619 /* 治疗之环 */, .base = 0x70081,
            .abilities = 110, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1,
@@ -1848,19 +1848,19 @@ constexpr Card kCards[] = {
     /* 138 */ {.id = 4937 /* NEW1_021 */, .name = 4946 /* Doomsayer */, .name_zh = 4956 /* 末日预言者 */, .base = 0x7008a,
            .abilities = 118, .cost = 2, .health = 7, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 3, .line = 76},
-    // DreadCorsair, cards/sets/expert1/neutral.card:220
+    // DreadCorsair, cards/sets/expert1/neutral_from_four.card:17
     /* 139 */ {.flags = 0x1 /* taunt */, .id = 4972 /* NEW1_022 */, .name = 4981 /* Dread Corsair */,
            .name_zh = 4995 /* 恐怖海盗 */, .base = 0x7008b, .abilities = 119, .cost = 4, .attack = 3, .health = 3,
            .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
-           .line = 220},
+           .line = 17},
     // FaerieDragon, cards/sets/expert1/neutral.card:82
     /* 140 */ {.flags = 0x80 /* elusive */, .id = 5008 /* NEW1_023 */, .name = 5017 /* Faerie Dragon */,
            .name_zh = 5031 /* 精灵龙 */, .base = 0x7008c, .cost = 2, .attack = 3, .health = 2, .races = 0x8 /* dragon */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 82},
-    // CaptainGreenskin, cards/sets/expert1/neutral.card:261
+    // CaptainGreenskin, cards/sets/expert1/neutral_from_four.card:58
     /* 141 */ {.id = 5041 /* NEW1_024 */, .name = 5050 /* Captain Greenskin */, .name_zh = 5068 /* 绿皮船长 */, .base = 0x7008d,
            .abilities = 120, .cost = 5, .attack = 5, .health = 4, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
-           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 261},
+           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 58},
     // BloodsailCorsair, cards/sets/expert1/neutral.card:9
     /* 142 */ {.id = 5081 /* NEW1_025 */, .name = 5090 /* Bloodsail Corsair */, .name_zh = 5108 /* 血帆海盗 */, .base = 0x7008e,
            .abilities = 121, .cost = 1, .attack = 1, .health = 2, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
@@ -1873,18 +1873,18 @@ constexpr Card kCards[] = {
     /* 144 */ {.id = 5160 /* NEW1_029 */, .name = 5169 /* Millhouse Manastorm */, .name_zh = 5189 /* 米尔豪斯·法力风暴 */,
            .base = 0x70090, .abilities = 123, .cost = 2, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 100},
-    // Deathwing, cards/sets/expert1/neutral.card:388
+    // Deathwing, cards/sets/expert1/neutral_from_four.card:185
     /* 145 */ {.id = 5216 /* NEW1_030 */, .name = 5225 /* Deathwing */, .name_zh = 5235 /* 死亡之翼 */, .base = 0x70091,
            .abilities = 124, .cost = 10, .attack = 12, .health = 12, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
-           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 388},
+           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 185},
     // CommandingShout, cards/sets/expert1/warrior.card:3
     /* 146 */ {.id = 5248 /* NEW1_036 */, .name = 5257 /* Commanding Shout */, .name_zh = 5274 /* 命令怒吼 */, .base = 0x70092,
            .abilities = 125, .cost = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 3},
-    // StampedingKodo, cards/sets/expert1/neutral.card:308
+    // StampedingKodo, cards/sets/expert1/neutral_from_four.card:105
     /* 147 */ {.id = 5287 /* NEW1_041 */, .name = 5296 /* Stampeding Kodo */, .name_zh = 5312 /* 狂奔科多兽 */, .base = 0x70093,
            .abilities = 126, .cost = 5, .attack = 3, .health = 5, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
-           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 308},
+           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 105},
     // Spellbender, cards/sets/expert1/mage.card:40
     /* 148 */ {.flags = 0x1000000 /* secret */, .id = 5328 /* tt_010 */, .name = 5335 /* Spellbender */,
            .name_zh = 5347 /* 扰咒术 */, .base = 0x70094, .abilities = 127, .cost = 3, .classes = 0x20 /* mage */,
@@ -1902,18 +1902,18 @@ constexpr Card kCards[] = {
     // YoungPriestess.given1, cards/sets/expert1/neutral.card:43
     /* 152 */ {.name = 387 /* Young Priestess */, .name_zh = 403 /* 年轻的女祭司 */, .base = 0x70098, .modifiers = 22,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 43},
-    // TwilightDrake.given1, cards/sets/expert1/neutral.card:251
+    // TwilightDrake.given1, cards/sets/expert1/neutral_from_four.card:48
     /* 153 */ {.name = 920 /* Twilight Drake */, .name_zh = 935 /* 暮光幼龙 */, .base = 0x70099, .modifiers = 23,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 251},
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 48},
     // SunfuryProtector.given1, cards/sets/expert1/neutral.card:128
     /* 154 */ {.name = 1069 /* Sunfury Protector */, .name_zh = 1087 /* 日怒保卫者 */, .base = 0x7009a, .modifiers = 24,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 128},
     // CrazedAlchemist.given1, cards/sets/expert1/neutral.card:71
     /* 155 */ {.name = 1111 /* Crazed Alchemist */, .name_zh = 1128 /* 疯狂的炼金师 */, .base = 0x7009b, .modifiers = 25,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 71},
-    // DefenderOfArgus.given1, cards/sets/expert1/neutral.card:217
+    // DefenderOfArgus.given1, cards/sets/expert1/neutral_from_four.card:14
     /* 156 */ {.name = 1370 /* Defender of Argus */, .name_zh = 1388 /* 阿古斯防御者 */, .base = 0x7009c, .modifiers = 27,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 217},
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 14},
     // Headcrack.given1, cards/sets/expert1/rogue.card:51
     /* 157 */ {.name = 1793 /* Headcrack */, .name_zh = 1803 /* 裂颅之击 */, .base = 0x7009d, .abilities = 128,
            .abilities_count = 1, .kind = 8 /* enchantment */, .line = 51},
@@ -1980,9 +1980,9 @@ constexpr Card kCards[] = {
     // BloodsailRaider.given1, cards/sets/expert1/neutral.card:62
     /* 178 */ {.name = 4904 /* Bloodsail Raider */, .name_zh = 4921 /* 血帆袭击者 */, .base = 0x700b2, .modifiers = 61,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 62},
-    // CaptainGreenskin.given1, cards/sets/expert1/neutral.card:264
+    // CaptainGreenskin.given1, cards/sets/expert1/neutral_from_four.card:61
     /* 179 */ {.name = 5050 /* Captain Greenskin */, .name_zh = 5068 /* 绿皮船长 */, .base = 0x700b3, .modifiers = 63,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 264},
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 61},
     // MillhouseManastorm.given1, cards/sets/expert1/neutral.card:103
     /* 180 */ {.name = 5169 /* Millhouse Manastorm */, .name_zh = 5189 /* 米尔豪斯·法力风暴 */, .base = 0x700b4,
            .abilities = 132, .abilities_count = 1, .kind = 8 /* enchantment */, .line = 103},

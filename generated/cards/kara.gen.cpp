@@ -198,7 +198,7 @@ constexpr Ability kAbilities[] = {
     /*  10 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 9, .body = 116},
     // PrinceMalchezaar, cards/sets/kara/neutral.card:27
-    /*  11 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 15 /* GameStart */, .zones = 0x2 /* battlefield */,
+    /*  11 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 15 /* GameStart */, .zones = 0xc /* deck|hand */,
            .keyword = 34 /* start-of-game */, .body = 125},
     // VioletIllusionist, cards/sets/kara/neutral.card:21
     /*  12 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .condition = 131,
@@ -333,7 +333,7 @@ extern const cardabi::SetData set_kara;
 constinit const cardabi::SetData set_kara = {
     .number = 13,
     .name = 1,
-    .content_hash = 0x4334457b17c94c54ULL,
+    .content_hash = 0xa8afdff037e7d75eULL,
     .cards_count = 17,
     .abilities_count = 13,
     .nodes_count = 132,
