@@ -38,7 +38,11 @@ ir::Ability Lowering::ability(const sema::Ability& from, const sema::Card* card,
   const bool spell = printed != nullptr && printed->kind == Kind::Action;
   place.spell = spell && from.head == Head::Cast;
   place.boosted = place.spell || (secret && from.head == Head::Trigger);
-  to.zones = from.zones != 0 ? from.zones : secret ? bit(Zone::Secret) : bit(Zone::Play);
+  const bool while_cast = spell && !card->host.valid() && from.head == Head::Trigger;  // a spell listens while it is cast
+  to.zones = from.zones != 0 ? from.zones
+             : secret        ? bit(Zone::Secret)
+             : while_cast    ? bit(Zone::SetAside)
+                             : bit(Zone::Play);
 
   std::vector<ir::NodeId> pattern;
   for (const sema::SlotTest& test : from.tests) {
