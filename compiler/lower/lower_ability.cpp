@@ -38,11 +38,7 @@ ir::Ability Lowering::ability(const sema::Ability& from, const sema::Card* card,
   const bool spell = printed != nullptr && printed->kind == Kind::Action;
   place.spell = spell && from.head == Head::Cast;
   place.boosted = place.spell || (secret && from.head == Head::Trigger);
-  const bool while_cast = spell && !card->host.valid() && from.head == Head::Trigger;  // a spell listens while it is cast
-  to.zones = from.zones != 0 ? from.zones
-             : secret        ? bit(Zone::Secret)
-             : while_cast    ? bit(Zone::SetAside)
-                             : bit(Zone::Play);
+  to.zones = from.zones != 0 ? from.zones : secret ? bit(Zone::Secret) : bit(Zone::Play);
 
   std::vector<ir::NodeId> pattern;
   for (const sema::SlotTest& test : from.tests) {
@@ -55,6 +51,8 @@ ir::Ability Lowering::ability(const sema::Ability& from, const sema::Card* card,
       pattern.push_back(expr(test.condition, place));
     }
   }
+  const bool own_spell = spell && !secret && !card->host.valid() && from.head == Head::Trigger;
+  if (own_spell && to.hears == Hears::Any && from.zones == 0) to.zones = bit(Zone::SetAside);  // it listens while it is cast
   if (pattern.size() == 1) to.pattern = pattern.front();
   if (pattern.size() > 1) to.pattern = make(Op::And, 0, std::move(pattern), from.span);
   to.condition = expr(from.condition, place);
