@@ -50,7 +50,8 @@ constexpr Field kHeader[] = {FIELD(Header, entity_count),   FIELD(Header, free_s
                              FIELD(Header, policies),       FIELD(Header, listeners),
                              FIELD(Header, content_hash),   FIELD(Header, rng),
                              FIELD(Header, areas),          FIELD(Header, chain),
-                             FIELD(Header, chain_cut),      FIELD(Header, arrivals)};
+                             FIELD(Header, chain_cut),      FIELD(Header, arrivals),
+                             FIELD(Header, aside_count)};
 constexpr Field kEntity[] = {FIELD(Entity, flags),
                              FIELD(Entity, id),
                              FIELD(Entity, card),
@@ -87,6 +88,7 @@ struct Region {
 constexpr Region kRegions[] = {{"header", sizeof(Header), kHeader},
                                {"entities", sizeof(Entity), kEntity},
                                {"bases", sizeof(EntityBase), kBase},
+                               {"aside", sizeof(Aside)},
                                {"subscriptions", sizeof(Subscription)},
                                {"auras", sizeof(AuraLine)},
                                {"frames", sizeof(Frame), kFrame},

@@ -30,6 +30,9 @@ constexpr std::int32_t inRange(std::int64_t value) {
   return value < INT32_MIN || value > INT32_MAX ? 0 : static_cast<std::int32_t>(value);
 }
 
+// Does a condition ask for that tag, of whomever? Then whoever has it is meant by it.
+bool asksForTag(const cardabi::Node* nodes, std::uint32_t root, Tag tag);
+
 class Eval {
  public:
   // For an ability that is running.
@@ -70,6 +73,7 @@ class Eval {
   const Thing* names = nullptr;  // registers of a test's entities, instead of an activation's
   std::uint32_t name_count = 0;
   bool harmful = false;  // random picks pass over what the rules spare
+  std::uint32_t narrowed = 0;  // the condition of the Where whose set is being selected
   Thing it = kNoSlot;
 
  private:
