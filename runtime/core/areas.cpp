@@ -45,6 +45,7 @@ void Machine::printOn(SlotIndex slot, const cardabi::Card& row, CardRef ref) {
   entity.vars[varPlace<Tag::Cost>()] = row.cost;
   entity.vars[varPlace<cardabi::role::kShell>()] = cardabi::role::printedShell(row);
   entity.vars[varPlace<cardabi::role::kBoost>()] = 0;
+  dropAside(slot);
   std::memset(kept.extra_tags, 0, sizeof kept.extra_tags);
   std::memset(kept.extras, 0, sizeof kept.extras);
   kept.used_ever = kept.used_this_turn = 0;
@@ -54,8 +55,7 @@ void Machine::printOn(SlotIndex slot, const cardabi::Card& row, CardRef ref) {
     if (place.store == cardabi::TagStore::Var) {
       entity.vars[place.at] = tags[i].value;
     } else {
-      kept.extra_tags[i % kExtraTags] = tags[i].tag;
-      kept.extras[i % kExtraTags] = tags[i].value;
+      keepAside(slot, static_cast<Tag>(tags[i].tag), tags[i].value);
       entity.flags |= flagBit<cardabi::role::kKeepsAside>();
     }
   }
@@ -205,6 +205,7 @@ void Machine::freeRetired() {
   for (std::uint32_t slot = 0; slot < header.entity_count; ++slot) {
     Entity& entity = s.entities[slot];
     if (entity.kind != Kind::Attachment || entity.zone != Zone::Removed) continue;
+    dropAside(static_cast<SlotIndex>(slot));
     std::memset(&entity, 0, sizeof entity);
     std::memset(&s.bases[slot], 0, sizeof(EntityBase));
     ++header.free_slots;

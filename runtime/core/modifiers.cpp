@@ -196,6 +196,9 @@ std::size_t Machine::computeAuras(AuraLine* out) const {
     const CardRef ref(at(sources[i]).card);
     const Ability& ability = cards.abilities(ref)[abilities[i]];
     Eval eval(self, ref.set(), bearer, at(bearer).controller, kNoSlot);
+    if (has<cardabi::role::kAsleep>(at(bearer)) && at(bearer).zone == Zone::Play &&
+        !asksForTag(eval.nodes, ability.condition, cardabi::role::kAsleep))
+      continue;
     if (awaitsItsTurn(*this, sources[i]) || (ability.condition != 0 && !eval.condition(ability.condition))) continue;
     ThingSet targets;
     eval.select(ability.selector, targets);

@@ -386,6 +386,8 @@ TestAction CaseReader::action(const Json& json) {
   const Json& choice = json.at("choose");
   if (choice.is_number_integer()) {
     made.choice_index = choice.get<std::int32_t>();
+  } else if (choice == "keep" || choice == "rewind") {  // of a play that may be taken back
+    made.choice_index = choice == "rewind" ? 1 : 0;
   } else {
     made.choice = named(choice.get<std::string>());
   }

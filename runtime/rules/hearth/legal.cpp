@@ -28,6 +28,9 @@ const char* describe(Refusal refusal) {
     case Refusal::NotPreparable: return "that card cannot be prepared now, or not with so much mana";
     case Refusal::NotEnoughHealth: return "not enough health";
     case Refusal::JustPrepared: return "it was prepared this turn";
+    case Refusal::CannotUse: return "it cannot be used now";
+    case Refusal::NotForgeable: return "that card cannot be forged";
+    case Refusal::NotEnoughCorpses: return "not enough corpses";
   }
   return "";
 }
@@ -69,7 +72,8 @@ Refusal checkPlayable(const Machine& m, SlotIndex slot) {
 
 // What costs no more and no less than its tag says, in mana.
 bool costIsPlain(const Entity& card) {
-  constexpr std::uint64_t kSpecial = flagBit<Tag::OwnCost>() | flagBit<Tag::Preparable>() | flagBit<Tag::CostsHealth>();
+  constexpr std::uint64_t kSpecial = flagBit<Tag::OwnCost>() | flagBit<Tag::Preparable>() | flagBit<Tag::CostsHealth>() |
+                                     flagBit<Tag::CostsCorpses>();
   return (card.flags & kSpecial) == 0;
 }
 
@@ -77,12 +81,14 @@ bool costIsPlain(const Entity& card) {
 bool canPay(const Machine& m, SlotIndex slot, std::int32_t mana) {
   const Entity& card = m.at(slot);
   const std::int32_t cost = costOf(m, slot);
+  if (has<Tag::CostsCorpses>(card)) return cost <= m.read(card.controller, Tag::Corpses);
   if (!has<Tag::CostsHealth>(card)) return cost <= mana;
   return cost == 0 || cost < currentHealth(m.at(m.single(m.at(slot).controller, Kind::Avatar)));
 }
 
 Refusal checkCard(const Machine& m, SlotIndex slot) {
   if (canPay(m, slot, get<Tag::Mana>(m.at(m.at(slot).controller)))) return checkPlayable(m, slot);
+  if (has<Tag::CostsCorpses>(m.at(slot))) return Refusal::NotEnoughCorpses;
   return has<Tag::CostsHealth>(m.at(slot)) ? Refusal::NotEnoughHealth : Refusal::NotEnoughMana;
 }
 
@@ -153,6 +159,11 @@ void listTrade(const Machine& m, SlotIndex card, ActionList& out) {
   if (checkTrade(m, action) == Refusal::None) out.add(action);
 }
 
+void listForging(const Machine& m, SlotIndex card, ActionList& out) {
+  const Action action{.kind = ActionKind::Forge, .player = m.at(card).controller, .source = card};
+  if (checkForge(m, action) == Refusal::None) out.add(action);
+}
+
 void listPreparations(const Machine& m, SlotIndex card, ActionList& out) {
   Action action{.kind = ActionKind::Prepare, .player = m.at(card).controller, .source = card};
   const std::int32_t most = std::min(mostToPrepare(m, card), 0xff);  // what an action can say
@@ -204,6 +215,61 @@ Refusal checkTrade(const Machine& m, const Action& action) {
 Refusal checkPrepare(const Machine& m, const Action& action) {
   if (const Refusal no = checkInHand(m, action); no != Refusal::None) return no;
   return action.option < 1 || action.option > mostToPrepare(m, action.source) ? Refusal::NotPreparable : Refusal::None;
+}
+
+Refusal checkForge(const Machine& m, const Action& action) {
+  if (const Refusal no = checkInHand(m, action); no != Refusal::None) return no;
+  const std::int32_t price = m.read(action.source, Tag::ForgeableFor);
+  if (price <= 0) return Refusal::NotForgeable;
+  return price > get<Tag::Mana>(m.at(action.player)) ? Refusal::NotEnoughMana : Refusal::None;
+}
+
+Refusal checkUse(const Machine& m, const Action& action) {
+  if (const Refusal no = checkTurn(m, action.player); no != Refusal::None) return no;
+  if (action.source >= m.s.header.entity_count) return Refusal::CannotUse;
+  const Entity& used = m.at(action.source);
+  if (used.zone != Zone::Play || used.controller != action.player || !canBeUsed(used)) return Refusal::CannotUse;
+  if (has<Tag::Dormant>(used) || has<Tag::PendingDestroy>(used)) return Refusal::CannotUse;
+  ThingSet targets;
+  bool asks = false;
+  if (used.kind == Kind::Place) {
+    if (ruling(314) && m.read(action.source, Tag::ClosedFor) > 0) return Refusal::CannotUse;
+    if (action.option != 0) return Refusal::BadOption;
+    const cardabi::Card& row = m.card(action.source);
+    if (row.playable_if != 0 &&
+        !Eval(const_cast<Machine&>(m), CardRef(used.card).set(), action.source, action.player, kNoSlot)
+             .condition(row.playable_if))
+      return Refusal::CannotUse;
+    asks = legalTargets(m, action.source, 0, targets);
+  } else {
+    const CardRef option = optionOf(m, action.source, action.option);
+    if (!option) return Refusal::BadOption;
+    if ((m.read(action.source, Tag::TitanUsed) >> (action.option - 1) & 1) != 0) return Refusal::CannotUse;
+    if (ruling(321) && has<Tag::Frozen>(used)) return Refusal::CannotUse;
+    if (ruling(1481) && get<Tag::AttacksMade>(used) >= attacksAllowed(m, action.source)) return Refusal::CannotUse;
+    asks = m.cards.card(option).target != 0 && legalTargets(m, action.source, action.option, targets);
+  }
+  if (!asks) return action.target == kNoSlot ? Refusal::None : Refusal::BadTarget;
+  return checkTarget(targets, action.target, false);
+}
+
+void listUses(const Machine& m, SlotIndex slot, ActionList& out) {
+  const bool titan = m.at(slot).kind != Kind::Place;
+  const std::uint16_t options = titan ? m.card(slot).refs_count : 0;
+  Action action{.kind = ActionKind::Use, .player = m.at(slot).controller, .source = slot};
+  for (std::uint8_t option = titan ? 1 : 0; option <= options; ++option) {
+    action.option = option;
+    action.target = kNoSlot;
+    const Refusal alone = checkUse(m, action);
+    if (alone == Refusal::None) out.add(action);
+    if (alone != Refusal::NeedsTarget) continue;
+    ThingSet targets;
+    (void)legalTargets(m, slot, option, targets);
+    for (std::size_t i = 0; i < targets.count; ++i) {
+      action.target = static_cast<SlotIndex>(targets.items[i]);
+      out.add(action);
+    }
+  }
 }
 
 Refusal checkPower(const Machine& m, const Action& action) {
@@ -258,6 +324,9 @@ void Game::legalActions(Player player, ActionList& out) const {
       out.add(action);
     }
   }
+  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) {
+    if (hearth::canBeUsed(m.at(row[i]))) hearth::listUses(m, row[i], out);
+  }
   std::uint32_t others = 0;  // cards that can do more, a bit for each place in the hand
   for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i)
     others |= hearth::doesMoreThanPlay(m, hand[i]) ? 1U << i : 0U;
@@ -266,6 +335,9 @@ void Game::legalActions(Player player, ActionList& out) const {
   }
   for (std::size_t i = 0; others >> i != 0; ++i) {
     if ((others >> i & 1) != 0) hearth::listPreparations(m, hand[i], out);
+  }
+  for (std::size_t i = 0; others >> i != 0; ++i) {
+    if ((others >> i & 1) != 0) hearth::listForging(m, hand[i], out);
   }
   out.add({.kind = ActionKind::EndTurn, .player = player});
 }
@@ -285,6 +357,8 @@ Refusal Game::check(const Action& action) const {
     case ActionKind::Power: return hearth::checkPower(machine_, action);
     case ActionKind::Trade: return hearth::checkTrade(machine_, action);
     case ActionKind::Prepare: return hearth::checkPrepare(machine_, action);
+    case ActionKind::Use: return hearth::checkUse(machine_, action);
+    case ActionKind::Forge: return hearth::checkForge(machine_, action);
     case ActionKind::Answer: return hearth::checkAnswer(machine_, action);
     case ActionKind::Concede: return over() ? Refusal::GameOver : Refusal::None;
     case ActionKind::EndTurn: return hearth::checkTurn(machine_, action.player);

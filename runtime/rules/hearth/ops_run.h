@@ -58,4 +58,13 @@ void drawThese(Run& run);
 void discardCards(Run& run);
 void equip(Run& run);
 
+// ops_choice.cpp: what asks, or lets chance answer
+void discover(Run& run);
+void chooseOne(Run& run);
+void chooseSome(Run& run);
+void chooseAtRandom(Run& run);
+
+// quests.cpp
+void progressBy(Run& run);
+
 }  // namespace cardrt::hearth

@@ -13,6 +13,10 @@ using cardabi::Timing;
 // A card with a choice does what its option says, as if it stood on the card; or what each of them says, the first of them first.
 bool runChosen(Machine& m, SlotIndex card, std::uint8_t option, SlotIndex chosen, std::uint16_t event) {
   if (option == 0 || !ruling(178)) return runCast(m, card, CardRef(m.at(card).card), chosen, event);
+  if (option != kEveryOption && ruling(1484) && m.read(card, Tag::Choices) > 1) {
+    pushOptions(m, card, option, chosen, event);
+    return true;
+  }
   if (option != kEveryOption) return runCast(m, card, optionOf(m, card, option), chosen, event);
   bool runs = false;
   for (std::uint16_t each = m.card(card).refs_count; each > 0; --each)
@@ -29,12 +33,27 @@ void pay(Machine& m, Player player, std::int32_t cost) {
 
 namespace {
 
-// Health that pays is lost without damage: armor does not help, and nothing hears of it.
-void payFor(Machine& m, SlotIndex card, std::int32_t cost) {
+// Corpses are spent as any are, and that is told when the event in hand is: true if so. Health that pays is lost without damage: armor
+// does not help, and nothing hears of it.
+bool payFor(Machine& m, SlotIndex card, std::int32_t cost) {
   const Player player = m.at(card).controller;
-  if (!ruling(1318) || !has<Tag::CostsHealth>(m.at(card))) return pay(m, player, cost);
+  if (ruling(1505) && has<Tag::CostsCorpses>(m.at(card))) {
+    if (cost <= 0) return false;
+    m.writeTag(player, Tag::Corpses, m.read(player, Tag::Corpses) - cost);
+    return true;
+  }
+  if (!ruling(1318) || !has<Tag::CostsHealth>(m.at(card))) {
+    pay(m, player, cost);
+    return false;
+  }
   const SlotIndex avatar = m.single(player, Kind::Avatar);
   m.setVar<Tag::Damage>(avatar, get<Tag::Damage>(m.at(avatar)) + cost);
+  return false;
+}
+
+// On top of the event that is told next, which is resolved first.
+bool tellOfCorpses(Machine& m, Player player, std::int32_t cost) {
+  return tellIfHeard(m, makeEvent(Event::SpendCorpses, player, kNoSlot, kNoSlot, kNoSlot, cost));
 }
 
 }  // namespace
@@ -67,7 +86,7 @@ bool isAtEdge(const Machine& m, SlotIndex card) {
 
 }  // namespace
 
-void pushPlay(Machine& m, const Action& action) {
+void pushPlay(Machine& m, const Action& action, bool again) {
   Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Play), action.player);
   f.a = action.source;
   f.b = chanceTarget(m, action.player, action.source, action.option, action.target);
@@ -75,15 +94,44 @@ void pushPlay(Machine& m, const Action& action) {
   f.flag = all ? kEveryOption : action.option;
   f.more = ruling(542) && action.position != 0xff ? action.position : kAtEnd;
   f.number = costOf(m, action.source);
+  f.end = ruling(339) && !again && has<Tag::Rewind>(m.at(action.source)) ? 1 : 0;
 }
 
+Action sameAgain(const Frame& play) {
+  Action action{.kind = ActionKind::Play, .player = play.player, .source = play.a, .target = play.b};
+  action.option = play.flag == kEveryOption ? 0 : play.flag;
+  action.position = static_cast<std::uint8_t>(play.more < 0xff ? play.more : 0xff);
+  return action;
+}
+
+namespace {
+
+// Keep what came of it, or take it all back: parts of a text, as of any choice between blocks.
+void askToRewind(Machine& m, Frame& f) {
+  f.step = kAskedToRewind;
+  f.number = 0;
+  Decision& decision = m.s.decisions[m.s.header.decision_count++];
+  decision = Decision{};
+  decision.kind = DecisionKind::Pick;
+  decision.player = f.player;
+  decision.count = 2;
+  decision.at_least = decision.at_most = 1;
+  decision.source = f.a;
+  decision.options[1] = 1;
+  m.log({.kind = LogKind::Offered, .player = f.player, .x = 2});
+}
+
+}  // namespace
+
+// end: its player may take it back.
 void stepPlay(Machine& m, Frame& f) {
+  if (f.step == kAskedToRewind) return m.pop();
   const Kind kind = m.at(f.a).kind;
   const bool on_board = kind == Kind::Unit || kind == Kind::Place;
   switch (f.step++) {
-    case 0:
+    case 0: {
       m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
-      payFor(m, f.a, f.number);
+      const bool corpses = payFor(m, f.a, f.number);
       m.setFlag<Tag::PlayedFromEdge>(f.a, isAtEdge(m, f.a));
       (void)m.move(f.a, on_board ? Zone::Play : Zone::SetAside, f.player, f.more);  // room was checked
       if (!ruling(146)) m.resetToPrinted(f.a);
@@ -92,8 +140,10 @@ void stepPlay(Machine& m, Frame& f) {
         m.log({.kind = LogKind::Summon, .player = f.player, .a = f.a});
       }
       f.event = m.pushEvent(makeEvent(Event::Play, f.player, f.a, f.b, kNoSlot, f.number));
-      if (m.raise(f.event, Timing::Whenever)) return;
+      const bool told = corpses && tellOfCorpses(m, f.player, f.number);
+      if (m.raise(f.event, Timing::Whenever) || told) return;
       [[fallthrough]];
+    }
     case 1:
       f.step = 2;
       if (endPhase(m)) return;
@@ -141,6 +191,9 @@ void stepPlay(Machine& m, Frame& f) {
   }
   if (ruling(504)) m.setVar<Tag::CardsPlayedThisTurn>(f.player, get<Tag::CardsPlayedThisTurn>(m.at(f.player)) + 1);
   m.popEvent();
+  f.event = kNoSlot;
+  if (f.end != 0) judge(m);  // nobody takes back what ended the game
+  if (f.end != 0 && m.s.header.phase == Phase::Main && m.s.header.decision_count < kMaxDecisions) return askToRewind(m, f);
   m.pop();
 }
 
@@ -223,7 +276,7 @@ void stepPower(Machine& m, Frame& f) {
   switch (f.step++) {
     case 0:
       m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
-      payFor(m, f.a, costOf(m, f.a));
+      (void)payFor(m, f.a, costOf(m, f.a));
       m.setVar<Tag::HeroPowerUses>(f.player, get<Tag::HeroPowerUses>(m.at(f.player)) + 1);
       f.event = m.pushEvent(makeEvent(Event::UsePower, f.player, f.a, f.b));
       m.log({.kind = LogKind::Power, .player = f.player, .a = f.a});

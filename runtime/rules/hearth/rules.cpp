@@ -38,6 +38,8 @@ void step(Machine& m, Frame& f) {
     case RuleFrame::Tell: return stepTell(m, f);
     case RuleFrame::Trade: return stepTrade(m, f);
     case RuleFrame::Perform: return stepPerform(m, f);
+    case RuleFrame::Use: return stepUse(m, f);
+    case RuleFrame::Options: return stepOptions(m, f);
   }
   CARD_CHECK(!"a frame of an unknown kind");
 }
@@ -54,8 +56,14 @@ bool hears(const Machine& m, SlotIndex self, SlotIndex source, const cardabi::Ab
   const bool of_itself = event.event == Event::Summon && event.subject == self && source == self;
   if (ruling(379) && of_itself && static_cast<cardabi::Hears>(ability.hears) == cardabi::Hears::Any) return false;
   const Entity& entity = m.at(source);
+  if (has<Tag::Dormant>(m.at(self)) && m.at(self).zone == Zone::Play && ruling(1486) &&
+      !hearsAsleep(m, self, source, ability, event))
+    return false;
   if (entity.zone != Zone::Secret) return true;
-  if (!has<Tag::SecretCard>(entity)) return !ruling(999) || event.subject != source;
+  if (!has<Tag::SecretCard>(entity)) {
+    if (ruling(999) && event.subject == source) return false;
+    return !has<Tag::OneStageAtATime>(entity) || isAwakeStage(m, source, ability);
+  }
   if (ofItsOwnPlay(event, source)) return true;
   if (ruling(148) && m.s.header.current == entity.controller) return false;
   const bool stays = m.s.header.policies.FullBoardSecret == cardabi::FullBoardSecretPolicy::Stays;
@@ -66,7 +74,8 @@ bool hears(const Machine& m, SlotIndex self, SlotIndex source, const cardabi::Ab
 bool wrapTrigger(Machine& m, SlotIndex self, SlotIndex source, std::uint16_t ability, std::uint16_t event) {
   if (m.at(source).zone != Zone::Secret || source != self || ofItsOwnPlay(m.event(event), source)) return false;
   const auto limit = static_cast<cardabi::Limit>(m.abilitiesOf(source)[ability].limit);
-  const bool done = limit == cardabi::Limit::Progress || limit == cardabi::Limit::Once;
+  const bool over = limit == cardabi::Limit::Progress || limit == cardabi::Limit::Once;
+  const bool done = over && !(ruling(248) && has<Tag::OneStageAtATime>(m.at(source)) && hasStagesLeft(m, source));
   if (!has<Tag::SecretCard>(m.at(source)) && !done) return false;  // a quest that does something on its way
   Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Secret), m.at(source).controller);
   f.a = source;
@@ -148,6 +157,13 @@ void pushTell(Machine& m, const EventRecord& event, cardabi::Timing timing) {
   f.number = static_cast<std::int32_t>(timing);
 }
 
+bool tellIfHeard(Machine& m, const EventRecord& event) {
+  const auto own = [&](SlotIndex slot) { return slot != kNoSlot && m.hasAbilities(slot); };
+  if (!m.anyListener(event.event, cardabi::Timing::After) && !own(event.subject) && !own(event.object)) return false;
+  pushTell(m, event, cardabi::Timing::After);
+  return true;
+}
+
 void stepTell(Machine& m, Frame& f) {
   if (f.step++ == 0 && m.raise(f.event, static_cast<cardabi::Timing>(f.number))) return;
   finish(m, f);
@@ -202,9 +218,24 @@ void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Durat
   m.refresh(bearer);
 }
 
+namespace {
+
+// What the last choice of this ability offered; without the one that was taken.
+void selectOffered(const Eval& eval, bool unchosen, ThingSet& out) {
+  if (eval.registers == nullptr) return;
+  const Activation& running = *eval.registers;
+  for (std::uint16_t i = 0; i < running.offered_count; ++i) {
+    if (!unchosen || i + 1 != running.taken) out.add(eval.m.s.arena[running.offered + i]);
+  }
+}
+
+}  // namespace
+
 // What could be played next: the cards in the hand, and the hero power.
 void selectThings(Eval& eval, std::uint32_t node, ThingSet& out) {
-  CARD_CHECK(static_cast<Op>(opOf(eval.nodes[node])) == Op::NextPlays);
+  const Op op = static_cast<Op>(opOf(eval.nodes[node]));
+  if (op == Op::Offered || op == Op::Unchosen) return selectOffered(eval, op == Op::Unchosen, out);
+  CARD_CHECK(op == Op::NextPlays);
   const Thing outer = eval.it;
   const auto consider = [&](SlotIndex slot) {
     eval.it = slot;

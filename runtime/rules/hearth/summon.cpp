@@ -59,6 +59,12 @@ void copyOnto(Machine& m, SlotIndex original, SlotIndex copy) {
   std::memcpy(m.base(copy).vars, m.base(original).vars, sizeof m.base(copy).vars);
   std::memcpy(m.base(copy).extra_tags, m.base(original).extra_tags, sizeof m.base(copy).extra_tags);
   std::memcpy(m.base(copy).extras, m.base(original).extras, sizeof m.base(copy).extras);
+  m.copyAside(original, copy);
+  for (std::size_t i = 0; i < kExtraTags; ++i) {  // what is the original's own
+    const auto tag = static_cast<Tag>(m.base(copy).extra_tags[i]);
+    const cardabi::TagInfo* info = tag == Tag::None ? nullptr : cardabi::find(tag);
+    if (info != nullptr && (info->traits & cardabi::TagTrait::Copied) == 0) m.base(copy).extras[i] = 0;
+  }
   m.log({.kind = LogKind::Rewritten, .player = m.at(copy).controller, .a = copy});
   for (const cardabi::TagInfo& tag : cardabi::allTags()) {
     if ((tag.traits & cardabi::TagTrait::Copied) == 0 || tag.layer != cardabi::TagLayer::State) continue;

@@ -32,6 +32,16 @@ bool dropTemporaryCards(Machine& m, Player player) {
   return false;
 }
 
+// Those that were used are a turn nearer to being open.
+void openLocations(Machine& m, Player player) {
+  const SlotIndex* row = m.list(player, Zone::Play);
+  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) {
+    if (m.at(row[i]).kind != Kind::Place) continue;
+    const std::int32_t closed = m.read(row[i], Tag::ClosedFor);
+    if (closed > 0) m.writeTag(row[i], Tag::ClosedFor, closed - 1);
+  }
+}
+
 }  // namespace
 
 // When does the cold let go? One of the two moments does something, as the policy says.
@@ -139,29 +149,38 @@ void stepStartTurn(Machine& m, Frame& f) {
       if (f.flag != 0 && announce(m, f, gainedCrystals(f.player, 1), Timing::Whenever)) return;
       [[fallthrough]];
     }
-    case 1: {
+    case 1:
       f.step = 2;
       finish(m, f);
+      openLocations(m, f.player);
+      if (awakenDue(m, f.player)) return;
+      [[fallthrough]];
+    case 2:
+      f.step = 3;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    case 3: {
+      f.step = 4;
       f.event = m.pushEvent(makeEvent(Event::TurnStart, f.player, kNoSlot));
       const bool answered = m.raise(f.event, Timing::When);
       if (!ruling(237)) return pushDraw(m, f.player, 1, kNoSlot);
       if (answered) return;
       [[fallthrough]];
     }
-    case 2:
-      f.step = 3;
+    case 4:
+      f.step = 5;
       if (endPhase(m)) return;
       [[fallthrough]];
-    case 3:
-      f.step = 4;
+    case 5:
+      f.step = 6;
       m.popEvent();
       f.event = kNoSlot;
       judge(m);
       if (header.phase == Phase::Over) return m.pop();
       if (ruling(237)) return pushDraw(m, f.player, 1, kNoSlot);
       [[fallthrough]];
-    case 4:
-      f.step = 5;
+    case 6:
+      f.step = 7;
       if (endPhase(m)) return;
       [[fallthrough]];
     default: break;

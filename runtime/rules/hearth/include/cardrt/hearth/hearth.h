@@ -27,13 +27,22 @@ enum class RuleFrame : std::uint8_t {
   Choice,
   Tell,
   Trade,
-  Perform
+  Perform,
+  Use,
+  Options
 };
 
 const Rules& rules();
 
 // ---- flows: each pushes a frame; its step function is in the file of that name
-void pushPlay(Machine& m, const Action& action);
+// `again`: its play has been taken back, and this is the second time.
+void pushPlay(Machine& m, const Action& action, bool again = false);
+// A play whose player is asked whether it is to be taken back; if so, the action to do again.
+inline constexpr std::uint8_t kAskedToRewind = 9;
+inline bool asksToRewind(const Frame& f) {
+  return f.kind == static_cast<std::uint8_t>(RuleFrame::Play) && f.step == kAskedToRewind;
+}
+Action sameAgain(const Frame& play);
 void pushCast(Machine& m, SlotIndex spell, SlotIndex target, std::uint8_t option, std::uint16_t play_event);
 // Cards that `self` casts, plays again or borrows an ability from, one after the other; see perform.cpp.
 enum class PerformHow : std::uint8_t { Cast, Replay, Ability };
@@ -41,6 +50,10 @@ void pushPerform(Machine& m, SlotIndex self, PerformHow how, const ThingSet& car
 void pushAttack(Machine& m, SlotIndex attacker, SlotIndex defender);
 void pushPower(Machine& m, SlotIndex power, SlotIndex target);
 void pushTrade(Machine& m, SlotIndex card);
+void pushUse(Machine& m, const Action& action);
+// The options of a card of which its player takes several, one after the other; `option` is the first of them.
+void pushOptions(Machine& m, SlotIndex card, std::uint8_t option, SlotIndex target, std::uint16_t event);
+void forge(Machine& m, SlotIndex card);
 void prepare(Machine& m, SlotIndex card, std::int32_t mana);
 void pushDraw(Machine& m, Player player, std::int32_t count, std::uint16_t activation);
 // These cards of decks, each to the hand of who has it.
@@ -68,6 +81,8 @@ void stepChoice(Machine& m, Frame& f);
 void stepTell(Machine& m, Frame& f);
 void stepTrade(Machine& m, Frame& f);
 void stepPerform(Machine& m, Frame& f);
+void stepUse(Machine& m, Frame& f);
+void stepOptions(Machine& m, Frame& f);
 
 // ---- damage and healing: begin, add hits, and the frame does the rest
 Frame& pushDamage(Machine& m, SlotIndex source);
@@ -127,15 +142,37 @@ Refusal checkPower(const Machine& m, const Action& action);
 Refusal checkAnswer(const Machine& m, const Action& action);
 Refusal checkTrade(const Machine& m, const Action& action);
 Refusal checkPrepare(const Machine& m, const Action& action);
+Refusal checkForge(const Machine& m, const Action& action);
+// A location, or an ability of a titan (`option`).
+Refusal checkUse(const Machine& m, const Action& action);
+void listUses(const Machine& m, SlotIndex slot, ActionList& out);
+inline bool canBeUsed(const Entity& entity) { return entity.kind == Kind::Place || has<Tag::Titan>(entity); }
+// A titan that has abilities left does not attack.
+bool hasAbilitiesLeft(const Machine& m, SlotIndex titan);
 std::int32_t mostToPrepare(const Machine& m,
                            SlotIndex card);  // mana that may be spent on preparing it now; 0 = it cannot be
 cardabi::CardRef optionOf(const Machine& m, SlotIndex card, std::uint8_t option);  // 1-based
 // How many options its player takes one of; 0 = none are asked for.
 inline std::uint16_t optionsToChoose(const Machine& m, SlotIndex card) {
-  return has<Tag::AllOptions>(m.at(card)) ? 0 : m.card(card).refs_count;
+  constexpr std::uint64_t kNone = flagBit<Tag::AllOptions>() | flagBit<Tag::Titan>();  // a titan's are for later
+  return (m.at(card).flags & kNone) != 0 ? 0 : m.card(card).refs_count;
 }
 inline constexpr std::uint8_t kEveryOption = 0xff;  // of a card that is being played
 std::int32_t attacksAllowed(const Machine& m, SlotIndex slot);
+
+// ---- sleeping
+void fallAsleep(Machine& m, SlotIndex slot);  // if its card says so
+void awaken(Machine& m, SlotIndex slot);      // told when it is heard
+bool awakenDue(Machine& m, Player player);    // a turn of that player begins; true if frames were pushed
+// Does it hear that although it sleeps? What wakes it, and what asks for sleeping.
+bool hearsAsleep(const Machine& m, SlotIndex self, SlotIndex source, const cardabi::Ability& ability,
+                 const EventRecord& event);
+
+// ---- quests: a card whose stages are awake one after the other
+bool isAwakeStage(const Machine& m, SlotIndex card, const cardabi::Ability& ability);
+bool hasStagesLeft(const Machine& m, SlotIndex card);
+std::int32_t stageOf(const Machine& m, SlotIndex card);                 // from 1
+std::int32_t stageProgressOf(const Machine& m, SlotIndex card);         // of the one that is awake, else of all abilities
 
 // ---- doing small things
 void silence(Machine& m, SlotIndex slot);
@@ -168,6 +205,13 @@ void becomeHero(Machine& m, Player side, cardabi::CardRef card);
 // Runs the body of the Cast abilities of a card row as `self`; false if there is none.
 bool runCast(Machine& m, SlotIndex self, cardabi::CardRef card, SlotIndex chosen, std::uint16_t event);
 
+// Pushes a frame that tells the event once, if anything could hear it. True if it did.
+bool tellIfHeard(Machine& m, const EventRecord& event);
+// The same for many, which are told in order; `make` gives the event of each.
+template <class Make>
+void tellEach(Machine& m, const Thing* things, std::size_t count, Make&& make) {
+  while (count-- > 0) (void)tellIfHeard(m, make(static_cast<SlotIndex>(things[count])));
+}
 // Pushes a frame that tells the event once.
 void pushTell(Machine& m, const EventRecord& event, cardabi::Timing timing);
 // An event told once: pushes it and its triggers. True if the frame must come back (finish() then ends the event).
