@@ -81,9 +81,9 @@ std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::st
       made.option = static_cast<std::uint8_t>(
           std::clamp(action.mana >= 0 ? action.mana : cardrt::hearth::mostToPrepare(m_, made.source), 0, 0xff));
       return made;
+    case TestAction::Kind::Launch: made.kind = ActionKind::Launch; return made;
     case TestAction::Kind::Use:
     case TestAction::Kind::Forge:
-    case TestAction::Kind::Launch:
     case TestAction::Kind::Choose: break;
   }
   CARD_CHECK(false && "planned moves are not run");

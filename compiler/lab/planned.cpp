@@ -60,7 +60,7 @@ class Search {
     switch (action.kind) {
       case ir::TestAction::Kind::Use: return planned("using things on the battlefield");
       case ir::TestAction::Kind::Forge: return planned("forging");
-      case ir::TestAction::Kind::Launch: return planned("launching");
+      case ir::TestAction::Kind::Launch:
       case ir::TestAction::Kind::Play:
       case ir::TestAction::Kind::Trade:
       case ir::TestAction::Kind::Prepare:

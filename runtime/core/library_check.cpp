@@ -238,7 +238,7 @@ class Checker {
         break;
       }
       case OpArg::Policy: good = below(0x10000) && isPolicyValue(arg); break;
-      case OpArg::Memory:
+      case OpArg::Memory: good = below(0x10000); break;
       case OpArg::History: break;  // only planned operations have these, and none of those comes so far
     }
     return good || fail("the argument of " + std::string(row.name) + " is out of range: " + std::to_string(arg));

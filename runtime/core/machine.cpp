@@ -186,6 +186,7 @@ void Machine::run() {
       case CoreFrame::Each: stepEach(*this, frame); break;
       case CoreFrame::Resolve: stepResolve(frame); break;
       case CoreFrame::As: stepAs(*this, frame); break;
+      case CoreFrame::With: stepWith(*this, frame); break;
       case CoreFrame::Native: stepNative(*this, frame); break;
       case CoreFrame::Ability: stepAbility(frame); break;
       default: rules_->step(*this, frame); break;

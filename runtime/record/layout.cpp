@@ -11,7 +11,7 @@ namespace cardrt {
 namespace {
 
 // To be raised when the steps or fields of a frame come to mean something else while all sizes stay the same.
-constexpr std::uint64_t kFlowVersion = 1;
+constexpr std::uint64_t kFlowVersion = 2;
 
 struct Mix {
   std::uint64_t hash = 0xcbf29ce484222325ULL;
@@ -56,8 +56,8 @@ constexpr void structs(Mix& mix) {
   mix.number(kPlayCapacity), mix.number(kHandCapacity), mix.number(kDeckCapacity), mix.number(kConcealedCapacity);
   mix.number(cardabi::kEventCount), mix.number(cardabi::kTimingCount), mix.number(cardabi::kZoneCount);
   mix.number(cardabi::kKindCount);
-  mix.number(static_cast<std::uint64_t>(hearth::RuleFrame::Trade)),
-      mix.number(static_cast<std::uint64_t>(CoreFrame::Ability));
+  mix.number(static_cast<std::uint64_t>(hearth::RuleFrame::Launch)),
+      mix.number(static_cast<std::uint64_t>(CoreFrame::With));
   mix.number(static_cast<std::uint64_t>(Guard::Chain)), mix.number(static_cast<std::uint64_t>(Phase::Over));
   mix.number(kFlowVersion);
 }

@@ -123,6 +123,7 @@ class Parser : LineReader {
         {"power", ActionKind::Power, false},   {"end", ActionKind::EndTurn, false},
         {"answer", ActionKind::Answer, false}, {"concede", ActionKind::Concede, false},
         {"trade", ActionKind::Trade, true},    {"prepare", ActionKind::Prepare, true},
+        {"launch", ActionKind::Launch, false},
     };
     for (const Form& form : kForms) {
       if (form.name != word(1)) continue;

@@ -101,6 +101,7 @@ std::string print(const Decided& decided) {
       add(" with ", decided.option);
       return line;
     case ActionKind::EndTurn: return line + " end";
+    case ActionKind::Launch: return line + " launch";
     case ActionKind::Concede: return line + " concede";
     case ActionKind::Answer: break;
   }

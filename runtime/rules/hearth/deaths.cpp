@@ -97,6 +97,7 @@ bool settle(Machine& m, bool in_deaths) {
 }  // namespace
 
 void arrive(Machine& m, SlotIndex slot) {
+  if (dying(m.at(slot))) m.s.header.deaths_due = 1;  // it may be made of parts that it has lost
   if (!m.anyListener(Event::Settle, Timing::After)) return;  // who comes later does not hear of it
   m.setFlag<Tag::Arrived>(slot, true);
   ++m.s.header.arrivals;
@@ -104,7 +105,7 @@ void arrive(Machine& m, SlotIndex slot) {
 
 bool endPhase(Machine& m) {
   Header& header = m.s.header;
-  if (header.touched != 0) m.updateAuras();
+  if (header.touched != 0) bringUpToDate(m);
   if (settle(m, false)) return true;
   if (header.deaths_due == 0) return false;
   header.deaths_due = 0;
@@ -122,7 +123,7 @@ bool endStep(Machine& m) {
 void stepDeaths(Machine& m, Frame& f) {
   if (f.step == 0) {
     if (!ruling(87)) judge(m);
-    m.updateAuras();
+    bringUpToDate(m);
     if (settle(m, true)) return;
     collect(m, f);
     m.s.header.deaths_due = 0;
@@ -136,7 +137,7 @@ void stepDeaths(Machine& m, Frame& f) {
     }
     if (oneByOne(m)) f.count = 1;
     bury(m, f);
-    m.updateAuras();
+    bringUpToDate(m);
     f.cursor = 0;
     f.flag = 0;
     f.step = 1;

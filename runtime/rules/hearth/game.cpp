@@ -169,6 +169,7 @@ Refusal Game::apply(const Action& action) {
     case ActionKind::EndTurn: hearth::pushEndTurn(m); break;
     case ActionKind::Trade: hearth::pushTrade(m, action.source); break;
     case ActionKind::Prepare: hearth::prepare(m, action.source, action.option); break;
+    case ActionKind::Launch: hearth::pushLaunch(m, hearth::toLaunch(m, action.player)); break;
     case ActionKind::Answer:
     case ActionKind::Concede: break;
   }

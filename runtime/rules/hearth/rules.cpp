@@ -35,6 +35,7 @@ void step(Machine& m, Frame& f) {
     case RuleFrame::Choice: return stepChoice(m, f);
     case RuleFrame::Tell: return stepTell(m, f);
     case RuleFrame::Trade: return stepTrade(m, f);
+    case RuleFrame::Launch: return stepLaunch(m, f);
   }
   CARD_CHECK(!"a frame of an unknown kind");
 }
@@ -186,12 +187,12 @@ std::uint16_t lastTurn(const Machine& m, Duration duration, Player giver) {
   return 0;
 }
 
-void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Duration duration, const std::int32_t* kept,
-          std::size_t kept_count) {
+void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, std::uint16_t until,
+          const std::int32_t* kept, std::size_t kept_count) {
   const SlotIndex slot = m.attach(bearer, enchantment, giver);
   if (slot == kNoSlot) return;
   for (std::size_t i = 0; i < kept_count; ++i) m.at(slot).vars[i] = kept[i];
-  m.base(slot).expiry_turn = lastTurn(m, duration, giver);
+  m.base(slot).expiry_turn = until;
   expiresAt(m, m.base(slot).expiry_turn);
   // Flags that are kept are written once; the rest is recomputed.
   const cardabi::Card& row = m.cards.card(enchantment);
@@ -203,6 +204,20 @@ void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Durat
     }
   }
   m.refresh(bearer);
+}
+
+void giveWith(Machine& m, std::uint16_t activation, SlotIndex made) {
+  if (activation == kNoSlot || !ruling(1431)) return;
+  for (std::uint16_t i = m.s.header.frame_count; i-- > 0;) {
+    const Frame& f = m.s.frames[i];
+    if (f.kind == static_cast<std::uint8_t>(CoreFrame::Block) && f.flag != 0) return;  // where the ability begins
+    if (f.kind != static_cast<std::uint8_t>(CoreFrame::With) || f.activation != activation) continue;
+    const Activation& running = m.s.activations[activation];
+    std::int32_t kept[kVars];
+    for (std::uint16_t k = 0; k < f.count; ++k) kept[k] = static_cast<std::int32_t>(m.s.arena[f.list + k]);
+    const CardRef enchantment(static_cast<std::uint32_t>(argOf(m.cards.set(running.set).nodes[f.pc])));
+    give(m, made, enchantment, running.you, 0, kept, f.count);
+  }
 }
 
 // What could be played next: the cards in the hand, and the hero power.
@@ -256,7 +271,9 @@ std::int32_t evalAmount(Eval& eval, std::uint32_t node) {
   switch (static_cast<Op>(opOf(row))) {
     case Op::Boosted:
       return inRange(std::int64_t{eval.amount(node + 1)} + (ruling(198) ? spellDamageOf(eval.m, eval.you) : 0));
-    case Op::Unboosted: return eval.amount(node + 1);
+    case Op::Unboosted:
+    case Op::ForTurns: return eval.amount(node + 1);
+    case Op::WhileInZone: return 0;  // how long, not how many
     case Op::AttackOf:
     case Op::HealthOf:
     case Op::CostOf: break;
