@@ -192,6 +192,7 @@ void Machine::run() {
       default: rules_->step(*this, frame); break;
     }
   }
+  CARD_PROBE(rest());
 }
 
 void Machine::setRegister(std::uint16_t activation, std::uint32_t number, const Thing* things, std::size_t count) {

@@ -277,7 +277,9 @@ void Machine::updateAuras() {
   if (header.listeners[kAuraChannel] == 0 && header.aura_count == 0) return;
   AuraLine lines[kMaxAuraLines];
   const std::size_t count = computeAuras(lines);
+  CARD_PROBE(auras(true));
   const bool lent = lend(lines, count);
+  CARD_PROBE(auras(false));
   if (count == header.aura_count && std::memcmp(lines, s.auras, count * sizeof(AuraLine)) == 0) {
     if (lent) updateAuras();
     return;

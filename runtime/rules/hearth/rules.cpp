@@ -216,7 +216,9 @@ void giveWith(Machine& m, std::uint16_t activation, SlotIndex made) {
     std::int32_t kept[kVars];
     for (std::uint16_t k = 0; k < f.count; ++k) kept[k] = static_cast<std::int32_t>(m.s.arena[f.list + k]);
     const CardRef enchantment(static_cast<std::uint32_t>(argOf(m.cards.set(running.set).nodes[f.pc])));
+    CARD_PROBE(outer(m, running.set, f.pc));
     give(m, made, enchantment, running.you, 0, kept, f.count);
+    CARD_PROBE(back());
   }
 }
 
