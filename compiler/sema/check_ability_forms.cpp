@@ -111,8 +111,8 @@ ExprId Checker::swapStatsForm(const PhraseRow& row, At at, Scope& scope) {
   const auto line = [&](cardabi::Tag tag, Op of) {
     return BodyLine{tag, cardabi::How::Set, make(of, 0, {each()}, at.span()), at.span()};
   };
-  const ExprId swapped = enchantmentOf(
-      {line(cardabi::Tag::Attack, Op::HealthOf), line(cardabi::Tag::Health, Op::AttackOf)}, each(), at);
+  const ExprId swapped =
+      enchantmentOf({line(cardabi::Tag::Attack, Op::HealthOf), line(cardabi::Tag::Health, Op::AttackOf)}, each(), at);
   const ExprId most = make(Op::TagOf, static_cast<std::int32_t>(cardabi::Tag::Health), {each()}, at.span());
   const ExprId unhurt = make(Op::SetHealth, 0, {each(), most}, at.span());
   scope.it.reset();

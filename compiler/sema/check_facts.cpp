@@ -126,7 +126,8 @@ void Checker::checkFact(CardId id, At at) {
     card.attack = factNumber(numbers[0], "attack", kMostStat);
     card.health = factNumber(numbers[1], card.kind == Kind::Gear ? "durability" : "health", kMostStat);
     card.has_stats = true;
-    const bool nothing_yet = card.token && card.kind == Kind::Unit && card.attack == 0;  // it is made of what becomes part of it
+    const bool nothing_yet =
+        card.token && card.kind == Kind::Unit && card.attack == 0;  // it is made of what becomes part of it
     if (card.health == 0 && numbers[1].number() == 0 && !nothing_yet) {
       diags_.report(diag::NumberOutOfRange, numbers[1].span(), card.kind == Kind::Gear ? "durability" : "health", 1,
                     kMostStat, 0);

@@ -99,8 +99,7 @@ class Checker {
           return failAt(slot, "is no proper player");
         if (entity.vars[varPlace<Tag::MaxMana>()] < 0) return failAt(slot, "has less than no room for mana");
       } else if (!cards_.contains(CardRef(entity.card)) ||
-                 (entity.kind != Kind::Attachment &&
-                  cards_.card(CardRef(entity.card)).kind != index(entity.kind))) {
+                 (entity.kind != Kind::Attachment && cards_.card(CardRef(entity.card)).kind != index(entity.kind))) {
         return failAt(slot, "is of no card, or of one of another kind");
       }
     }

@@ -96,9 +96,9 @@ TEST_F(ReplayTest, WhatIsWrittenCanBeRead) {
   config.mulligan = false;
   Replay replay = record();
   (void)setPolicy(replay.policies, "thaw", "start-of-turn");
-  for (const ActionKind kind : {ActionKind::Play, ActionKind::Attack, ActionKind::Power, ActionKind::EndTurn,
-                                ActionKind::Answer, ActionKind::Concede, ActionKind::Trade, ActionKind::Prepare,
-                                ActionKind::Launch}) {
+  for (const ActionKind kind :
+       {ActionKind::Play, ActionKind::Attack, ActionKind::Power, ActionKind::EndTurn, ActionKind::Answer,
+        ActionKind::Concede, ActionKind::Trade, ActionKind::Prepare, ActionKind::Launch}) {
     Decided decided{.kind = kind, .player = 1};
     if (kind == ActionKind::Play || kind == ActionKind::Prepare) decided.option = 2;
     if (kind == ActionKind::Play) decided.position = 3;

@@ -403,8 +403,8 @@ void CaseReader::readStep(const Json& json) {
     const Tree host(trees_.set().nodes.begin() + onto, trees_.set().nodes.end());
     TestStep& arrange = step(TestStep::Kind::Arrange, json);
     arrange.player = player;
-    arrange.tree = trees_.add(
-        Trees::make(Op::Merge, 0, {Trees::leaf(Op::Card, static_cast<std::int32_t>(part.value)), host}));
+    arrange.tree =
+        trees_.add(Trees::make(Op::Merge, 0, {Trees::leaf(Op::Card, static_cast<std::int32_t>(part.value)), host}));
     return;
   }
   if (verb == "set_mana" || verb == "set_tag") {

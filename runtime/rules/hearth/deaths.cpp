@@ -97,7 +97,7 @@ bool settle(Machine& m, bool in_deaths) {
 }  // namespace
 
 void arrive(Machine& m, SlotIndex slot) {
-  if (dying(m.at(slot))) m.s.header.deaths_due = 1;  // it may be made of parts that it has lost
+  if (dying(m.at(slot))) m.s.header.deaths_due = 1;          // it may be made of parts that it has lost
   if (!m.anyListener(Event::Settle, Timing::After)) return;  // who comes later does not hear of it
   m.setFlag<Tag::Arrived>(slot, true);
   ++m.s.header.arrivals;

@@ -65,8 +65,7 @@ std::uint16_t lastsUntil(Run& run, std::uint32_t operand) {
   const Node& row = run.eval.nodes[operand];
   if (static_cast<Op>(opOf(row)) == Op::WhileInZone) return static_cast<std::uint16_t>(kWhileIn | argOf(row));
   const std::int32_t amount = run.eval.amount(operand);
-  if (static_cast<Op>(opOf(row)) != Op::ForTurns)
-    return lastTurn(run.m, static_cast<Duration>(amount), run.eval.you);
+  if (static_cast<Op>(opOf(row)) != Op::ForTurns) return lastTurn(run.m, static_cast<Duration>(amount), run.eval.you);
   const std::int32_t more = ruling(1432) ? std::clamp(amount - 1, 0, 999) : 0;
   return static_cast<std::uint16_t>(run.m.s.header.turn + more);
 }

@@ -194,7 +194,7 @@ class Machine {
   SlotIndex attach(SlotIndex bearer, cardabi::CardRef enchantment, Player giver) {  // then fill its vars, then refresh
     return attach(bearer, enchantment, giver, Attached{});
   }
-  void detach(SlotIndex attachment);                                               // it retires; bearer is refreshed
+  void detach(SlotIndex attachment);  // it retires; bearer is refreshed
   void detachAll(SlotIndex bearer);
   // An attachment that only holds a thing, in a memory of its bearer (kStore: what it has put away). Ends with the bearer's other ones.
   static constexpr std::int32_t kStore = -1;

@@ -67,7 +67,8 @@ struct alignas(64) EntityBase {
   SlotIndex beside;                         // its left neighbour when it left the battlefield; attachments: see kWhole
   std::uint16_t subscriptions;              // how many it has
   std::uint16_t expiry_turn;                // attachments: the turn at whose end they end, or kWhileIn; 0 = never
-  SlotIndex heir;  // the last thing that came in its place since it left the battlefield; attachments: whose aura lends it
+  SlotIndex
+      heir;  // the last thing that came in its place since it left the battlefield; attachments: whose aura lends it
 };
 static_assert(sizeof(EntityBase) == 64);
 
@@ -97,8 +98,8 @@ struct AuraLine {
   std::int32_t value;
   std::uint32_t order;  // of what has the aura
   cardabi::How how;
-  std::uint8_t last;    // it sets a number of its own bearer: that holds, whatever other auras add
-  SlotIndex lender;     // it lends abilities: whose aura it is, and `value` is the enchantment; else kNoSlot
+  std::uint8_t last;  // it sets a number of its own bearer: that holds, whatever other auras add
+  SlotIndex lender;   // it lends abilities: whose aura it is, and `value` is the enchantment; else kNoSlot
 };
 
 // Something that happens, while it is being resolved.

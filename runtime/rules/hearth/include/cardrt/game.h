@@ -41,11 +41,10 @@ struct ActionList {
 };
 
 enum class [[nodiscard]] Refusal : std::uint8_t{
-    None,      GameOver,     NotYourTurn,   DecisionPending, NoDecision,
-    BadAnswer, NoSuchCard,   NotEnoughMana, NoRoom,          NeedsTarget,
-    BadTarget, BadOption,    NotPlayable,   CannotAttack,    MustAttackTaunt,
-    PowerUsed, NotTradeable, NotPreparable, JustPrepared,    NotEnoughHealth,
-    NothingToLaunch,
+    None,         GameOver,        NotYourTurn,     DecisionPending, NoDecision,   BadAnswer,
+    NoSuchCard,   NotEnoughMana,   NoRoom,          NeedsTarget,     BadTarget,    BadOption,
+    NotPlayable,  CannotAttack,    MustAttackTaunt, PowerUsed,       NotTradeable, NotPreparable,
+    JustPrepared, NotEnoughHealth, NothingToLaunch,
 };
 // In plain words, for a player: "not enough mana".
 const char* describe(Refusal refusal);

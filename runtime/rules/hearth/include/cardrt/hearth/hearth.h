@@ -152,7 +152,8 @@ void giveBack(Machine& m, SlotIndex minion);                          // if it i
 void returnBorrowed(Machine& m);                                      // those whose time is over
 SlotIndex copyOf(Machine& m, SlotIndex original, Player controller);  // with all that is on it; nowhere yet
 void copyOnto(Machine& m, SlotIndex original, SlotIndex copy);  // the same onto one of the same card with nothing on it
-SlotIndex copyAttachment(Machine& m, SlotIndex attachment, SlotIndex bearer, SlotIndex what);  // `what` of it: see kWhole
+SlotIndex copyAttachment(Machine& m, SlotIndex attachment, SlotIndex bearer,
+                         SlotIndex what);  // `what` of it: see kWhole
 // It becomes part of the host: an enchantment with its numbers, keywords and abilities. A card is one that was never there.
 void merge(Machine& m, Thing part, SlotIndex host, Player giver);
 // Would its player be doing something else by playing it to that place, since an answer of its own prevents the play?
