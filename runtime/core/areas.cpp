@@ -97,6 +97,7 @@ SlotIndex Machine::make(CardRef card_ref, Player controller, const Attached* att
     kept.beside = attached->what;
     kept.heir = attached->lender;
     std::memset(entity.vars, 0, sizeof entity.vars);
+    kept.flags = 0;
     if (entity.kind != Kind::Attachment) {
       entity.kind = Kind::Attachment;
       entity.flags = attached->flags;
@@ -182,6 +183,7 @@ Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t positi
     if (ruling(45) || old_zone != zone) entered = s.header.turn;
     if (sink != nullptr && before != entered) logTag(slot, Tag::TurnEntered, before, entered);
   }
+  if (old_zone == cardabi::role::kSpent && zone != old_zone) refresh(slot);
   return Moved::Placed;
 }
 

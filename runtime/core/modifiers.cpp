@@ -2,6 +2,7 @@
 // recomputed from the base whenever one of them changes, never patched.
 #include "cardabi/tables.h"
 #include "cardrt/eval.h"
+#include "cardrt/later.h"
 #include "cardrt/rules.h"
 
 #include <algorithm>
@@ -57,6 +58,15 @@ void addPart(Layers& layers, const Entity& part) {
   layers.flags |= part.flags & kLayeredFlags;
 }
 
+// Does this attachment give that kept flag now?
+bool gives(const Machine& m, SlotIndex attachment, std::uint16_t tag) {
+  if (awaitsItsTurn(m, attachment) || m.base(attachment).beside != kWhole) return false;
+  if (m.isPart(attachment)) return (m.at(attachment).flags >> placeOf(static_cast<Tag>(tag)).at & 1) != 0;
+  const cardabi::Card& row = m.card(attachment);
+  const Modifier* lines = m.cards.set(CardRef(m.at(attachment).card)).modifiers + row.modifiers;
+  return std::any_of(lines, lines + row.modifiers_count, [&](const Modifier& line) { return line.tag == tag; });
+}
+
 }  // namespace
 
 SlotIndex Machine::attach(SlotIndex bearer, CardRef enchantment, Player giver, const Attached& how) {
@@ -82,17 +92,17 @@ void Machine::detach(SlotIndex attachment) {
   SlotIndex* link = &at(bearer).first_attachment;
   while (*link != attachment) link = &at(*link).next_attachment;
   *link = entity.next_attachment;
-  // A kept flag that it brought goes with it, unless the bearer has it printed.
-  std::uint64_t brought = isPart(attachment) ? entity.flags & ~kLayeredFlags : 0;
-  const cardabi::Card& row = card(attachment);
-  const Modifier* lines = cards.set(CardRef(entity.card)).modifiers + row.modifiers;
-  for (std::uint32_t i = 0; i < row.modifiers_count; ++i) {
-    const TagPlace place = placeOf(static_cast<Tag>(lines[i].tag));
-    if (place.store == cardabi::TagStore::Flag && place.layer == cardabi::TagLayer::State)
-      brought |= std::uint64_t{1} << place.at;
+  // A kept flag that it brought goes with it, unless a later one gives it as well: that has brought it from now on.
+  for (std::uint64_t brought = base(attachment).flags & ~kLayeredFlags; brought != 0; brought &= brought - 1) {
+    const Tag tag = kFlagTags[static_cast<std::size_t>(std::countr_zero(brought))];
+    SlotIndex later = *link;
+    while (later != kNoSlot && !gives(*this, later, static_cast<std::uint16_t>(tag))) later = at(later).next_attachment;
+    if (later == kNoSlot) {
+      writeTag(bearer, tag, 0);
+    } else {
+      base(later).flags |= brought & (~brought + 1);
+    }
   }
-  for (brought &= ~base(bearer).flags; brought != 0; brought &= brought - 1)
-    writeTag(bearer, kFlagTags[static_cast<std::size_t>(std::countr_zero(brought))], 0);
   entity.zone = Zone::Removed;
   entity.bearer = entity.next_attachment = kNoSlot;
   ++s.header.retired;
@@ -114,6 +124,7 @@ Machine::Layers Machine::withoutAuras(SlotIndex slot) {
   layers.flags = (entity.flags & ~kLayeredFlags) | (kept.flags & kLayeredFlags);
   if (!ruling(105)) (void)applyAuras(slot, layers, false);
   for (SlotIndex each = entity.first_attachment; each != kNoSlot; each = at(each).next_attachment) {
+    if (awaitsItsTurn(*this, each)) continue;
     const cardabi::Card& row = card(each);
     const CardRef ref(at(each).card);
     if (row.kind != cardabi::index(Kind::Attachment)) {
@@ -151,13 +162,14 @@ bool Machine::applyAuras(SlotIndex slot, Layers& layers, bool last, std::uint32_
 
 void Machine::refresh(SlotIndex slot) {
   Entity& entity = at(slot);
-  if (entity.kind == Kind::Player) return;  // players have other variables; what sits on them acts by its abilities
+  if (ruling(1546) && entity.zone == cardabi::role::kSpent) return;  // it stays what it was when it left
   Layers layers = withoutAuras(slot);
   if (ruling(105) && applyAuras(slot, layers, false) && ruling(104)) (void)applyAuras(slot, layers, true);
 
   const std::int32_t old_maximum = entity.vars[varPlace<Tag::Health>()];
   static constexpr Tag kTags[4] = {Tag::Attack, Tag::Health, Tag::Cost, cardabi::role::kBoost};
-  for (std::size_t i = 0; i < 4; ++i) {
+  const bool has_vars = entity.kind != Kind::Player;  // players have others there
+  for (std::size_t i = 0; has_vars && i < 4; ++i) {
     std::int32_t& var = entity.vars[kLayeredVars[i]];
     if (var == layers.vars[i]) continue;
     const std::int32_t old = var;
@@ -171,7 +183,7 @@ void Machine::refresh(SlotIndex slot) {
     touch(cardabi::Touch::Tags);
     if (sink != nullptr) logFlags(slot, old);
   }
-  if (entity.vars[varPlace<Tag::Health>()] < old_maximum) rules_->maximumFell(*this, slot, old_maximum);
+  if (has_vars && entity.vars[varPlace<Tag::Health>()] < old_maximum) rules_->maximumFell(*this, slot, old_maximum);
 }
 
 std::size_t Machine::computeAuras(AuraLine* out) const {
@@ -197,7 +209,7 @@ std::size_t Machine::computeAuras(AuraLine* out) const {
     const CardRef ref(at(sources[i]).card);
     const Ability& ability = cards.abilities(ref)[abilities[i]];
     Eval eval(self, ref.set(), bearer, at(bearer).controller, kNoSlot);
-    if (ability.condition != 0 && !eval.condition(ability.condition)) continue;
+    if (awaitsItsTurn(*this, sources[i]) || (ability.condition != 0 && !eval.condition(ability.condition))) continue;
     ThingSet targets;
     eval.select(ability.selector, targets);
     const Modifier* modifiers = cards.set(ref).modifiers + ability.modifiers;

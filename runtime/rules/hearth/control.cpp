@@ -1,5 +1,6 @@
 // Whose side a minion is on: for good, or for a while.
 #include "cardrt/hearth/hearth.h"
+#include "cardrt/later.h"
 
 namespace cardrt::hearth {
 
@@ -13,7 +14,7 @@ bool changeControl(Machine& m, SlotIndex minion, Player side) {
 void borrow(Machine& m, SlotIndex minion, Player side, std::uint16_t until) {
   if (!changeControl(m, minion, side) || until == 0 || (until & kWhileIn) != 0) return;  // for good
   m.setFlag<Tag::Borrowed>(minion, true);
-  m.writeTag(minion, Tag::BorrowedUntil, until);
+  m.writeTag(minion, Tag::BorrowedUntil, turnOf(until));
 }
 
 void giveBack(Machine& m, SlotIndex minion) {

@@ -37,8 +37,6 @@ namespace hearth {
 
 using cardabi::CardRef;
 
-namespace {
-
 bool sameSecretWaits(const Machine& m, Player player, CardRef card) {
   const SlotIndex* row = m.list(player, Zone::Secret);
   for (std::size_t i = 0; i < m.count(player, Zone::Secret); ++i) {
@@ -46,6 +44,8 @@ bool sameSecretWaits(const Machine& m, Player player, CardRef card) {
   }
   return false;
 }
+
+namespace {
 
 // With no room, a minion may still become something else where it is put.
 bool fitsOtherwise(const Machine& m, SlotIndex card) {

@@ -1,8 +1,7 @@
 // One card becomes part of another, or lends it an ability. Either way it is an enchantment: copies keep it, silence removes it, and what
 // the part does, its bearer does.
+#include "gifts.h"
 #include "ops_run.h"
-
-#include <bit>
 
 namespace cardrt::hearth {
 
@@ -60,9 +59,13 @@ void merge(Machine& m, Thing part, SlotIndex host, Player giver) {
   const SlotIndex merged = m.attach(host, card, giver, {.flags = words});
   if (merged == kNoSlot) return;
   for (std::size_t i = 0; i < std::size(kLayeredVars); ++i) m.at(merged).vars[kLayeredVars[i]] = has.vars[i];
-  for (std::uint64_t kept = words & ~kLayeredFlags; kept != 0; kept &= kept - 1)
-    m.writeTag(host, kFlagTags[static_cast<std::size_t>(std::countr_zero(kept))], 1);
-  for (std::size_t i = 0; i < gift_count; ++i) (void)copyAttachment(m, gifts[i], host, m.base(gifts[i]).beside);
+  bringFlags(m, merged);
+  for (std::size_t i = 0; i < gift_count; ++i) {
+    const SlotIndex gift = copyAttachment(m, gifts[i], host, m.base(gifts[i]).beside);
+    if (gift == kNoSlot) return;
+    m.base(gift).flags = 0;
+    bringFlags(m, gift);
+  }
   m.refresh(host);
   if (!isCard(part) && m.at(slot).zone != Zone::Graveyard) (void)m.move(slot, Zone::Removed, m.at(slot).controller);
 }

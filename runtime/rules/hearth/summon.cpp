@@ -1,6 +1,7 @@
 // Summoning: new minions, copies, or minions that are put into play from elsewhere; one after the other, each told
 // before the next. Without room nothing happens at all: no minion, no death, no deathrattle.
 #include "cardrt/hearth/hearth.h"
+#include "cardrt/later.h"
 
 #include <cstring>
 
@@ -82,7 +83,8 @@ SlotIndex copyAttachment(Machine& m, SlotIndex attachment, SlotIndex bearer, Slo
   if (copy == kNoSlot) return kNoSlot;
   std::memcpy(m.at(copy).vars, m.at(attachment).vars, sizeof m.at(copy).vars);
   m.base(copy).expiry_turn = m.base(attachment).expiry_turn;
-  expiresAt(m, m.base(copy).expiry_turn);
+  if (what == kWhole) m.base(copy).flags = m.base(attachment).flags;  // what it has brought
+  expiresAt(m, turnOf(m.base(copy).expiry_turn));
   return copy;
 }
 
@@ -132,6 +134,7 @@ void stepSummon(Machine& m, Frame& f) {
         }
         m.setVar<Tag::Damage>(slot, get<Tag::Health>(m.at(slot)) - 1);
       }
+      if (ruling(1547)) bringUpToDate(m);  // who hears of it sees what it brings
       entry = slot;
       m.log({.kind = LogKind::Summon, .player = f.player, .a = slot});
       f.step = 1;
