@@ -25,11 +25,11 @@ constexpr Node kNodes[] = {
     /*   9 */   0x43002'0001'002f /* In battlefield both hero */,
     /*  10 */   0x4'0001'0078 /* Number 4 */,
     // SmugglersRun, cards/sets/gangs/paladin.card:10: cast
-    /*  11 */ 0x80013'0003'00ce /* Give #8:19 */,
+    /*  11 */ 0xe0013'0003'00ce /* Give #14:19 */,
     /*  12 */   0x101008'0001'002f /* In hand yours minion */,
     /*  13 */   0x0'0001'0078 /* Number 0 */,
     // ShakyZipgunner, cards/sets/gangs/hunter.card:3: after Die
-    /*  14 */ 0x80014'0005'00ce /* Give #8:20 */,
+    /*  14 */ 0xe0014'0005'00ce /* Give #14:20 */,
     /*  15 */   0x0'0003'0032 /* AtRandom */,
     /*  16 */     0x101008'0001'002f /* In hand yours minion */,
     /*  17 */     0x1'0001'0078 /* Number 1 */,
@@ -80,15 +80,15 @@ constexpr Node kNodes[] = {
     /*  55 */       0x0'0001'002b /* Local r0 */,
     // ManaGeode, cards/sets/gangs/priest.card:10: whenever Overheal
     /*  56 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  57 */   0x80009'0001'003b /* Card #8:9 */,
+    /*  57 */   0xe0009'0001'003b /* Card #14:9 */,
     // KabalTalonpriest, cards/sets/gangs/priest.card:21: target
     /*  58 */ 0x101002'0001'002f /* In battlefield yours minion */,
     // KabalTalonpriest, cards/sets/gangs/priest.card:21: when Play
-    /*  59 */ 0x80015'0003'00ce /* Give #8:21 */,
+    /*  59 */ 0xe0015'0003'00ce /* Give #14:21 */,
     /*  60 */   0x0'0001'002a /* Chosen */,
     /*  61 */   0x0'0001'0078 /* Number 0 */,
     // GrimestreetEnforcer, cards/sets/gangs/paladin.card:28: when TurnEnd
-    /*  62 */ 0x80016'0003'00ce /* Give #8:22 */,
+    /*  62 */ 0xe0016'0003'00ce /* Give #14:22 */,
     /*  63 */   0x101008'0001'002f /* In hand yours minion */,
     /*  64 */   0x0'0001'0078 /* Number 0 */,
     // KabalCourier, cards/sets/gangs/neutral.card:9: when Play
@@ -115,13 +115,13 @@ constexpr Node kNodes[] = {
     /*  84 */   0x0'0002'012c /* Boosted */,
     /*  85 */     0x5'0001'0078 /* Number 5 */,
     // DonHanCho, cards/sets/gangs/neutral.card:15: when Play
-    /*  86 */ 0x80017'0005'00ce /* Give #8:23 */,
+    /*  86 */ 0xe0017'0005'00ce /* Give #14:23 */,
     /*  87 */   0x0'0003'0032 /* AtRandom */,
     /*  88 */     0x101008'0001'002f /* In hand yours minion */,
     /*  89 */     0x1'0001'0078 /* Number 1 */,
     /*  90 */   0x0'0001'0078 /* Number 0 */,
     // GrimestreetOutfitter, cards/sets/gangs/paladin.card:16: when Play
-    /*  91 */ 0x80018'0003'00ce /* Give #8:24 */,
+    /*  91 */ 0xe0018'0003'00ce /* Give #14:24 */,
     /*  92 */   0x101008'0001'002f /* In hand yours minion */,
     /*  93 */   0x0'0001'0078 /* Number 0 */,
     // GetawayKodo, cards/sets/gangs/paladin.card:3: after Die, pattern
@@ -197,99 +197,99 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // FreezingPotion, cards/sets/gangs/mage.card:3
-    /*   0 */ {.id = 7 /* CFM_021 */, .name = 15 /* Freezing Potion */, .name_zh = 31 /* 冰冻药水 */, .base = 0x80000,
+    /*   0 */ {.id = 7 /* CFM_021 */, .name = 15 /* Freezing Potion */, .name_zh = 31 /* 冰冻药水 */, .base = 0xe0000,
            .target = 1, .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 3},
     // VolcanicPotion, cards/sets/gangs/mage.card:10
-    /*   1 */ {.id = 44 /* CFM_065 */, .name = 52 /* Volcanic Potion */, .name_zh = 68 /* 火山药水 */, .base = 0x80001,
+    /*   1 */ {.id = 44 /* CFM_065 */, .name = 52 /* Volcanic Potion */, .name_zh = 68 /* 火山药水 */, .base = 0xe0001,
            .abilities = 1, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .line = 10},
     // MistressOfMixtures, cards/sets/gangs/neutral.card:3
-    /*   2 */ {.id = 81 /* CFM_120 */, .name = 89 /* Mistress of Mixtures */, .name_zh = 110 /* 亡灵药剂师 */, .base = 0x80002,
+    /*   2 */ {.id = 81 /* CFM_120 */, .name = 89 /* Mistress of Mixtures */, .name_zh = 110 /* 亡灵药剂师 */, .base = 0xe0002,
            .abilities = 2, .cost = 1, .attack = 2, .health = 2, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // SmugglersRun, cards/sets/gangs/paladin.card:10
-    /*   3 */ {.id = 126 /* CFM_305 */, .name = 134 /* Smuggler's Run */, .name_zh = 149 /* 风驰电掣 */, .base = 0x80003,
+    /*   3 */ {.id = 126 /* CFM_305 */, .name = 134 /* Smuggler's Run */, .name_zh = 149 /* 风驰电掣 */, .base = 0xe0003,
            .abilities = 3, .cost = 1, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 10},
     // ShakyZipgunner, cards/sets/gangs/hunter.card:3
-    /*   4 */ {.id = 162 /* CFM_336 */, .name = 170 /* Shaky Zipgunner */, .name_zh = 186 /* 豺狼人土枪手 */, .base = 0x80004,
+    /*   4 */ {.id = 162 /* CFM_336 */, .name = 170 /* Shaky Zipgunner */, .name_zh = 186 /* 豺狼人土枪手 */, .base = 0xe0004,
            .abilities = 4, .cost = 3, .attack = 4, .health = 3, .classes = 0x10 /* hunter */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // FinjaTheFlyingStar, cards/sets/gangs/neutral.card:21
     /*   5 */ {.flags = 0x20000 /* stealth */, .id = 205 /* CFM_344 */, .name = 213 /* Finja, the Flying Star */,
-           .name_zh = 236 /* 飞火流星·芬杰 */, .base = 0x80005, .abilities = 5, .cost = 5, .attack = 3, .health = 5,
+           .name_zh = 236 /* 飞火流星·芬杰 */, .base = 0xe0005, .abilities = 5, .cost = 5, .attack = 3, .health = 5,
            .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4,
            .line = 21},
     // PotionOfMadness, cards/sets/gangs/priest.card:3
-    /*   6 */ {.id = 257 /* CFM_603 */, .name = 265 /* Potion of Madness */, .name_zh = 283 /* 疯狂药水 */, .base = 0x80006,
+    /*   6 */ {.id = 257 /* CFM_603 */, .name = 265 /* Potion of Madness */, .name_zh = 283 /* 疯狂药水 */, .base = 0xe0006,
            .abilities = 6, .target = 30, .cost = 1, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // DrakonidOperative, cards/sets/gangs/priest.card:28
-    /*   7 */ {.id = 296 /* CFM_605 */, .name = 304 /* Drakonid Operative */, .name_zh = 323 /* 龙人侦测者 */, .base = 0x80007,
+    /*   7 */ {.id = 296 /* CFM_605 */, .name = 304 /* Drakonid Operative */, .name_zh = 323 /* 龙人侦测者 */, .base = 0xe0007,
            .abilities = 7, .cost = 4, .attack = 4, .health = 5, .races = 0x8 /* dragon */, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 28},
     // ManaGeode, cards/sets/gangs/priest.card:10
-    /*   8 */ {.id = 339 /* CFM_606 */, .name = 347 /* Mana Geode */, .name_zh = 358 /* 法力晶簇 */, .base = 0x80008,
+    /*   8 */ {.id = 339 /* CFM_606 */, .name = 347 /* Mana Geode */, .name_zh = 358 /* 法力晶簇 */, .base = 0xe0008,
            .abilities = 8, .cost = 2, .attack = 2, .health = 3, .races = 0x10 /* elemental */, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 10},
     // ManaCrystal, cards/sets/gangs/priest.card:16
-    /*   9 */ {.id = 371 /* CFM_606t */, .name = 380 /* Crystal */, .name_zh = 388 /* 水晶 */, .base = 0x80009, .cost = 2,
+    /*   9 */ {.id = 371 /* CFM_606t */, .name = 380 /* Crystal */, .name_zh = 388 /* 水晶 */, .base = 0xe0009, .cost = 2,
            .attack = 2, .health = 2, .races = 0x10 /* elemental */, .classes = 0x80 /* priest */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 16},
     // KabalTalonpriest, cards/sets/gangs/priest.card:21
     /*  10 */ {.id = 395 /* CFM_626 */, .name = 403 /* Kabal Talonpriest */, .name_zh = 421 /* 暗金教鸦人祭司 */,
-           .base = 0x8000a, .abilities = 9, .target = 58, .cost = 3, .attack = 3, .health = 4, .classes = 0x80 /* priest */,
+           .base = 0xe000a, .abilities = 9, .target = 58, .cost = 3, .attack = 3, .health = 4, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 21},
     // GrimestreetEnforcer, cards/sets/gangs/paladin.card:28
     /*  11 */ {.id = 443 /* CFM_639 */, .name = 451 /* Grimestreet Enforcer */, .name_zh = 472 /* 污手街惩罚者 */,
-           .base = 0x8000b, .abilities = 10, .cost = 4, .attack = 4, .health = 4, .classes = 0x40 /* paladin */,
+           .base = 0xe000b, .abilities = 10, .cost = 4, .attack = 4, .health = 4, .classes = 0x40 /* paladin */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 28},
     // KabalCourier, cards/sets/gangs/neutral.card:9
-    /*  12 */ {.id = 491 /* CFM_649 */, .name = 499 /* Kabal Courier */, .name_zh = 513 /* 暗金教信使 */, .base = 0x8000c,
+    /*  12 */ {.id = 491 /* CFM_649 */, .name = 499 /* Kabal Courier */, .name_zh = 513 /* 暗金教信使 */, .base = 0xe000c,
            .abilities = 11, .cost = 2, .attack = 2, .health = 2, .classes = 0x4a0 /* mage priest warlock */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 9},
     // DragonfirePotion, cards/sets/gangs/priest.card:34
-    /*  13 */ {.id = 529 /* CFM_662 */, .name = 537 /* Dragonfire Potion */, .name_zh = 555 /* 龙息药水 */, .base = 0x8000d,
+    /*  13 */ {.id = 529 /* CFM_662 */, .name = 537 /* Dragonfire Potion */, .name_zh = 555 /* 龙息药水 */, .base = 0xe000d,
            .abilities = 12, .cost = 5, .classes = 0x80 /* priest */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 34},
     // DonHanCho, cards/sets/gangs/neutral.card:15
-    /*  14 */ {.id = 568 /* CFM_685 */, .name = 576 /* Don Han'Cho */, .name_zh = 588 /* 唐·汉古 */, .base = 0x8000e,
+    /*  14 */ {.id = 568 /* CFM_685 */, .name = 576 /* Don Han'Cho */, .name_zh = 588 /* 唐·汉古 */, .base = 0xe000e,
            .abilities = 13, .cost = 5, .attack = 5, .health = 5, .classes = 0x850 /* hunter paladin warrior */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 15},
     // JadeGolem, cards/tokens/jade.card:3
-    /*  15 */ {.id = 600 /* CFM_712_t01 */, .name = 612 /* Jade Golem */, .name_zh = 623 /* 青玉魔像 */, .base = 0x8000f,
+    /*  15 */ {.id = 600 /* CFM_712_t01 */, .name = 612 /* Jade Golem */, .name_zh = 623 /* 青玉魔像 */, .base = 0xe000f,
            .cost = 1, .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 3},
     // GrimestreetOutfitter, cards/sets/gangs/paladin.card:16
     /*  16 */ {.id = 636 /* CFM_753 */, .name = 644 /* Grimestreet Outfitter */, .name_zh = 666 /* 污手街供货商 */,
-           .base = 0x80010, .abilities = 14, .cost = 2, .attack = 2, .health = 2, .classes = 0x40 /* paladin */,
+           .base = 0xe0010, .abilities = 14, .cost = 2, .attack = 2, .health = 2, .classes = 0x40 /* paladin */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 16},
     // GetawayKodo, cards/sets/gangs/paladin.card:3
     /*  17 */ {.flags = 0x1000000 /* secret */, .id = 685 /* CFM_800 */, .name = 693 /* Getaway Kodo */,
-           .name_zh = 706 /* 战术撤离 */, .base = 0x80011, .abilities = 15, .cost = 1, .classes = 0x40 /* paladin */,
+           .name_zh = 706 /* 战术撤离 */, .base = 0xe0011, .abilities = 15, .cost = 1, .classes = 0x40 /* paladin */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // WickerflameBurnbristle, cards/sets/gangs/paladin.card:22
     /*  18 */ {.flags = 0x10041 /* taunt lifesteal divine-shield */, .id = 719 /* CFM_815 */,
-           .name = 727 /* Wickerflame Burnbristle */, .name_zh = 751 /* 燃鬃·自走炮 */, .base = 0x80012, .cost = 3,
+           .name = 727 /* Wickerflame Burnbristle */, .name_zh = 751 /* 燃鬃·自走炮 */, .base = 0xe0012, .cost = 3,
            .attack = 3, .health = 3, .classes = 0x40 /* paladin */, .kind = 4 /* minion */, .rarity = 4, .line = 22},
     // SmugglersRun.given1, cards/sets/gangs/paladin.card:13
-    /*  19 */ {.name = 134 /* Smuggler's Run */, .name_zh = 149 /* 风驰电掣 */, .base = 0x80013, .modifiers_count = 2,
+    /*  19 */ {.name = 134 /* Smuggler's Run */, .name_zh = 149 /* 风驰电掣 */, .base = 0xe0013, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 13},
     // ShakyZipgunner.given1, cards/sets/gangs/hunter.card:6
-    /*  20 */ {.name = 170 /* Shaky Zipgunner */, .name_zh = 186 /* 豺狼人土枪手 */, .base = 0x80014, .modifiers = 2,
+    /*  20 */ {.name = 170 /* Shaky Zipgunner */, .name_zh = 186 /* 豺狼人土枪手 */, .base = 0xe0014, .modifiers = 2,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 6},
     // KabalTalonpriest.given1, cards/sets/gangs/priest.card:25
-    /*  21 */ {.name = 403 /* Kabal Talonpriest */, .name_zh = 421 /* 暗金教鸦人祭司 */, .base = 0x80015, .modifiers = 4,
+    /*  21 */ {.name = 403 /* Kabal Talonpriest */, .name_zh = 421 /* 暗金教鸦人祭司 */, .base = 0xe0015, .modifiers = 4,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 25},
     // GrimestreetEnforcer.given1, cards/sets/gangs/paladin.card:31
-    /*  22 */ {.name = 451 /* Grimestreet Enforcer */, .name_zh = 472 /* 污手街惩罚者 */, .base = 0x80016, .modifiers = 5,
+    /*  22 */ {.name = 451 /* Grimestreet Enforcer */, .name_zh = 472 /* 污手街惩罚者 */, .base = 0xe0016, .modifiers = 5,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 31},
     // DonHanCho.given1, cards/sets/gangs/neutral.card:18
-    /*  23 */ {.name = 576 /* Don Han'Cho */, .name_zh = 588 /* 唐·汉古 */, .base = 0x80017, .modifiers = 7, .modifiers_count = 2,
+    /*  23 */ {.name = 576 /* Don Han'Cho */, .name_zh = 588 /* 唐·汉古 */, .base = 0xe0017, .modifiers = 7, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 18},
     // GrimestreetOutfitter.given1, cards/sets/gangs/paladin.card:19
-    /*  24 */ {.name = 644 /* Grimestreet Outfitter */, .name_zh = 666 /* 污手街供货商 */, .base = 0x80018, .modifiers = 9,
+    /*  24 */ {.name = 644 /* Grimestreet Outfitter */, .name_zh = 666 /* 污手街供货商 */, .base = 0xe0018, .modifiers = 9,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 19},
 };
 
@@ -359,9 +359,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_gangs;
 constinit const cardabi::SetData set_gangs = {
-    .number = 8,
+    .number = 14,
     .name = 1,
-    .content_hash = 0x9fb9315f42bca10dULL,
+    .content_hash = 0xe1dc284071ed35c7ULL,
     .cards_count = 25,
     .abilities_count = 16,
     .nodes_count = 101,
