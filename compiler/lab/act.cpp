@@ -84,7 +84,7 @@ std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::st
       return made;
     case TestAction::Kind::Use: made.kind = ActionKind::Use; return made;
     case TestAction::Kind::Forge: made.kind = ActionKind::Forge; return made;
-    case TestAction::Kind::Launch:
+    case TestAction::Kind::Launch: made.kind = ActionKind::Launch; return made;
     case TestAction::Kind::Choose: break;
   }
   CARD_CHECK(false && "planned moves are not run");

@@ -57,7 +57,7 @@ class Search {
     want(action.choice);
     const auto planned = [&](const char* what) { add(step.span, step.text, what); };
     switch (action.kind) {
-      case ir::TestAction::Kind::Launch: return planned("launching");
+      case ir::TestAction::Kind::Launch:
       case ir::TestAction::Kind::Use:
       case ir::TestAction::Kind::Forge:
       case ir::TestAction::Kind::Play:

@@ -230,7 +230,7 @@ void TestPlayer::layGiven(const Laid& laid) {
 }
 
 void TestPlayer::layGift(SlotIndex bearer, const ir::StartGift& gift) {
-  cardrt::hearth::give(m_, bearer, gift.enchantment, side(gift.player), cardabi::Duration::Always, nullptr, 0);
+  cardrt::hearth::give(m_, bearer, gift.enchantment, side(gift.player), 0, nullptr, 0);
 }
 
 // As if it had been so for long: kept tags are written, the others become what is printed on it.

@@ -110,7 +110,9 @@ bool hasAbility(Eval& eval, Thing thing, std::int32_t keyword) {
   const Entity& entity = eval.m.at(static_cast<SlotIndex>(thing));
   if (entity.kind != Kind::Player && !has<cardabi::role::kMuted>(entity) && brings(CardRef(entity.card))) return true;
   for (SlotIndex each = entity.first_attachment; each != kNoSlot; each = eval.m.at(each).next_attachment) {
-    if (brings(CardRef(eval.m.at(each).card))) return true;
+    for (const cardabi::Ability& ability : eval.m.abilitiesOf(each)) {
+      if (ability.keyword == keyword && eval.m.brings(each, ability)) return true;
+    }
   }
   return false;
 }

@@ -158,6 +158,15 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
       return;
     }
     case Op::Card: return out.add(static_cast<Thing>(argOf(row)));
+    case Op::Recall: return selectHeld(self, argOf(row), out);
+    case Op::StoreOf: {
+      ThingSet keepers;
+      select(first, keepers);
+      for (std::size_t i = 0; i < keepers.count; ++i) {
+        if (!isCard(keepers.items[i])) selectHeld(static_cast<SlotIndex>(keepers.items[i]), Machine::kStore, out);
+      }
+      return;
+    }
     case Op::Pool: {
       const std::uint32_t size = std::min<std::uint32_t>(poolSize(node), ThingSet::kCapacity);
       for (std::uint32_t i = 0; i < size; ++i) out.add(poolAt(node, i).value);
@@ -345,6 +354,14 @@ void Eval::selectBeside(std::uint32_t node, ThingSet& out) {
   if ((sides & static_cast<std::int32_t>(cardabi::Beside::Right)) != 0 &&
       entity.position + 1 < m.count(entity.controller, entity.zone)) {
     add(row[entity.position + 1]);
+  }
+}
+
+void Eval::selectHeld(SlotIndex bearer, std::int32_t memory, ThingSet& out) {
+  if (bearer == kNoSlot) return;
+  for (SlotIndex each = m.at(bearer).first_attachment; each != kNoSlot; each = m.at(each).next_attachment) {
+    const Thing thing = m.heldBy(each, memory);
+    if (thing != kNoSlot && !out.contains(thing)) out.add(thing);
   }
 }
 

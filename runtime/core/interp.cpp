@@ -121,6 +121,28 @@ void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
       for (std::size_t i = 0; i < set.count; ++i) m.pushThing(set.items[i]);
       return;
     }
+    case Op::With: {
+      std::int32_t kept[kVars];
+      std::size_t count = 0;
+      for (std::uint32_t at = first + sizeOf(nodes[first]); at < node + sizeOf(row) && count < kVars;
+           at += sizeOf(nodes[at])) {
+        kept[count++] = eval.amount(at);
+      }
+      Frame& with = m.push(static_cast<std::uint8_t>(CoreFrame::With), frame.player);
+      with.activation = frame.activation;
+      with.pc = node;
+      with.list = m.arenaTop();
+      with.count = static_cast<std::uint16_t>(count);
+      for (std::size_t i = 0; i < count; ++i) m.pushThing(static_cast<Thing>(kept[i]));
+      return m.runBlock(frame.activation, frame.player, first);
+    }
+    case Op::Keep: {
+      ThingSet set;
+      eval.select(first, set);
+      m.forget(running.self, argOf(row));
+      for (std::size_t i = 0; i < set.count; ++i) m.keep(running.self, running.you, argOf(row), set.items[i]);
+      return;
+    }
     case Op::Expire:
       if (m.at(running.source).bearer != kNoSlot) m.detach(running.source);
       return;
@@ -204,6 +226,9 @@ void stepAs(Machine& m, Frame& frame) {
   you = static_cast<Player>(m.s.arena[frame.list + frame.cursor++] & 1);  // players are in slots 0 and 1
   m.runBlock(frame.activation, frame.player, frame.pc);
 }
+
+// The action is over. Its list stays: what the ability remembers of the action may lie behind it, and both go with the ability.
+void stepWith(Machine& m, Frame&) { m.pop(); }
 
 // What it writes itself must be in its declaration: cardc reasons with that.
 void stepNative(Machine& m, Frame& frame) {

@@ -172,11 +172,13 @@ void Machine::run() {
       case CoreFrame::Each: stepEach(*this, frame); break;
       case CoreFrame::Resolve: stepResolve(frame); break;
       case CoreFrame::As: stepAs(*this, frame); break;
+      case CoreFrame::With: stepWith(*this, frame); break;
       case CoreFrame::Native: stepNative(*this, frame); break;
       case CoreFrame::Ability: stepAbility(frame); break;
       default: rules_->step(*this, frame); break;
     }
   }
+  CARD_PROBE(rest());
 }
 
 void Machine::setRegister(std::uint16_t activation, std::uint32_t number, const Thing* things, std::size_t count) {

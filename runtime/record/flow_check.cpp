@@ -187,6 +187,7 @@ class Checker {
       case static_cast<std::uint8_t>(CoreFrame::Repeat):
       case static_cast<std::uint8_t>(CoreFrame::Each):
       case static_cast<std::uint8_t>(CoreFrame::As):
+      case static_cast<std::uint8_t>(CoreFrame::With):
       case static_cast<std::uint8_t>(CoreFrame::Native):
       case static_cast<std::uint8_t>(RuleFrame::Split):
       case static_cast<std::uint8_t>(RuleFrame::Choice): return true;
@@ -202,7 +203,8 @@ class Checker {
   static List listOf(const Frame& f) {
     switch (f.kind) {
       case static_cast<std::uint8_t>(CoreFrame::Each):
-      case static_cast<std::uint8_t>(CoreFrame::As): return {true, true, f.count};
+      case static_cast<std::uint8_t>(CoreFrame::As):
+      case static_cast<std::uint8_t>(CoreFrame::With): return {true, true, f.count};
       case static_cast<std::uint8_t>(CoreFrame::Resolve):
       case static_cast<std::uint8_t>(RuleFrame::Heal): return {true, false, 2U * f.count};
       case static_cast<std::uint8_t>(RuleFrame::Damage): return {true, false, 4U * f.count};
@@ -248,7 +250,8 @@ class Checker {
         return isCardBody(f.a) && f.more < cards_.abilities(CardRef(s_.entities[f.a].card)).size();
       case RuleFrame::Choice: return choice(f, top);
       case RuleFrame::Tell: return begun || (isEvent(f.event) && isTiming(f.number));
-      case RuleFrame::Trade: return isCardBody(f.a);
+      case RuleFrame::Trade:
+      case RuleFrame::Launch: return isCardBody(f.a);
       case RuleFrame::Perform: return performs(f);
       case RuleFrame::Use: return isOption(f);
       case RuleFrame::Options:
@@ -284,6 +287,9 @@ class Checker {
       case CoreFrame::As: return isAction(f, f.pc) && f.cursor <= f.count && things(f.list, f.count);
       case CoreFrame::Resolve: return resolve(f);
       case CoreFrame::Native: return native(f);
+      case CoreFrame::With:
+        return isAction(f, f.pc) && static_cast<Op>(opOf(setOf(f).nodes[f.pc])) == Op::With && f.count <= kVars &&
+               inArena(f.list, f.count);
       case CoreFrame::Ability: return ability(f);
     }
     return false;

@@ -89,7 +89,10 @@ class Checker {
       if (index(entity.zone) >= cardabi::kZoneCount || entity.controller > 1 || entity.owner > 1)
         return failAt(slot, "is nowhere or nobody's");
       if (entity.id == 0 || entity.id >= h_.next_id) return failAt(slot, "has a wrong number");
-      if (base.beside != kNoSlot && base.beside >= h_.entity_count) return failAt(slot, "stood beside nothing");
+      const std::uint32_t beside_limit =
+          entity.kind == Kind::Attachment ? cards_.data().keywords_count : h_.entity_count;  // see kWhole
+      const bool holds = entity.kind == Kind::Attachment && base.beside == kHolds;
+      if (base.beside != kNoSlot && !holds && base.beside >= beside_limit) return failAt(slot, "stood beside nothing");
       if (base.heir != kNoSlot && base.heir >= h_.entity_count) return failAt(slot, "was followed by nothing");
       if (!tagsAside(base)) return failAt(slot, "has tags that do not exist");
       const bool full = std::all_of(base.extra_tags, base.extra_tags + kExtraTags, [](auto tag) { return tag != 0; });
@@ -99,7 +102,7 @@ class Checker {
           return failAt(slot, "is no proper player");
         if (entity.vars[varPlace<Tag::MaxMana>()] < 0) return failAt(slot, "has less than no room for mana");
       } else if (!cards_.contains(CardRef(entity.card)) ||
-                 cards_.card(CardRef(entity.card)).kind != index(entity.kind)) {
+                 (entity.kind != Kind::Attachment && cards_.card(CardRef(entity.card)).kind != index(entity.kind))) {
         return failAt(slot, "is of no card, or of one of another kind");
       }
     }
@@ -245,9 +248,11 @@ class Checker {
   bool auras() {
     for (std::size_t i = 0; i < h_.aura_count; ++i) {
       const AuraLine& line = s_.auras[i];
-      const bool known = line.tag < cardabi::kFirstProgress && cardabi::find(static_cast<Tag>(line.tag)) != nullptr;
-      if (line.target >= h_.entity_count || !known || line.how > cardabi::How::NotBelow || line.last > 1 ||
-          !allZero(line.pad, sizeof line.pad))
+      const bool changes = line.lender == kNoSlot && line.tag < cardabi::kFirstProgress &&
+                           cardabi::find(static_cast<Tag>(line.tag)) != nullptr;
+      const bool lends = line.lender < h_.entity_count && line.tag == 0 &&
+                         cards_.contains(CardRef(static_cast<std::uint32_t>(line.value)));
+      if (line.target >= h_.entity_count || (!changes && !lends) || line.how > cardabi::How::NotBelow || line.last > 1)
         return fail("an aura does something unknown");
     }
     return true;

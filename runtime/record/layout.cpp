@@ -56,8 +56,8 @@ constexpr void structs(Mix& mix) {
   mix.number(kPlayCapacity), mix.number(kHandCapacity), mix.number(kDeckCapacity), mix.number(kConcealedCapacity);
   mix.number(cardabi::kEventCount), mix.number(cardabi::kTimingCount), mix.number(cardabi::kZoneCount);
   mix.number(cardabi::kKindCount);
-  mix.number(static_cast<std::uint64_t>(hearth::RuleFrame::Options)),
-      mix.number(static_cast<std::uint64_t>(CoreFrame::Ability));
+  mix.number(static_cast<std::uint64_t>(hearth::RuleFrame::Launch)),
+      mix.number(static_cast<std::uint64_t>(CoreFrame::With));
   mix.number(static_cast<std::uint64_t>(Guard::Chain)), mix.number(static_cast<std::uint64_t>(Phase::Over));
   mix.number(kFlowVersion);
 }

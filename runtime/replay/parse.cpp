@@ -124,6 +124,7 @@ class Parser : LineReader {
         {"answer", ActionKind::Answer, false}, {"concede", ActionKind::Concede, false},
         {"trade", ActionKind::Trade, true},    {"prepare", ActionKind::Prepare, true},
         {"use", ActionKind::Use, true},        {"forge", ActionKind::Forge, true},
+        {"launch", ActionKind::Launch, false},
     };
     for (const Form& form : kForms) {
       if (form.name != word(1)) continue;

@@ -107,6 +107,7 @@ std::string print(const Decided& decided) {
       return line;
     case ActionKind::Forge: add(" forge ", decided.source); return line;
     case ActionKind::EndTurn: return line + " end";
+    case ActionKind::Launch: return line + " launch";
     case ActionKind::Concede: return line + " concede";
     case ActionKind::Answer: break;
   }

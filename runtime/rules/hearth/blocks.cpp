@@ -28,6 +28,7 @@ Block blockOf(const Machine& m, std::uint16_t frame) {
   switch (static_cast<RuleFrame>(f.kind)) {
     case RuleFrame::Play:
     case RuleFrame::Use:
+    case RuleFrame::Launch:
     case RuleFrame::Power: return {BlockKind::Play, f.a, f.b};
     case RuleFrame::Attack: return {BlockKind::Attack, f.a, f.b};
     case RuleFrame::Secret: return {BlockKind::Trigger, f.a, kNoSlot};

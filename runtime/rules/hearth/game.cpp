@@ -202,6 +202,7 @@ Refusal Game::apply(const Action& action) {
     case ActionKind::Prepare: hearth::prepare(m, action.source, action.option); break;
     case ActionKind::Use: hearth::pushUse(m, action); break;
     case ActionKind::Forge: hearth::forge(m, action.source); break;
+    case ActionKind::Launch: hearth::pushLaunch(m, hearth::toLaunch(m, action.player)); break;
     case ActionKind::Answer:
     case ActionKind::Concede: break;
   }

@@ -31,6 +31,7 @@ const char* describe(Refusal refusal) {
     case Refusal::CannotUse: return "it cannot be used now";
     case Refusal::NotForgeable: return "that card cannot be forged";
     case Refusal::NotEnoughCorpses: return "not enough corpses";
+    case Refusal::NothingToLaunch: return "there is nothing to launch";
   }
   return "";
 }
@@ -49,6 +50,14 @@ bool sameSecretWaits(const Machine& m, Player player, CardRef card) {
 
 namespace {
 
+// With no room, a minion may still become something else where it is put.
+bool fitsOtherwise(const Machine& m, SlotIndex card) {
+  for (std::uint16_t place = 0; ruling(1435) && place < m.count(m.at(card).controller, Zone::Play); ++place) {
+    if (playsOtherwise(m, card, place)) return true;
+  }
+  return false;
+}
+
 // Everything about a card in hand but its cost and its target.
 Refusal checkPlayable(const Machine& m, SlotIndex slot) {
   const Entity& card = m.at(slot);
@@ -57,7 +66,7 @@ Refusal checkPlayable(const Machine& m, SlotIndex slot) {
   const bool summons =
       card.kind == Kind::Unit || card.kind == Kind::Place ||
       (ruling(84) && (row.traits & cardabi::CardTrait::SummonsOnly) != 0 && !has<Tag::SecretCard>(card));
-  if (summons && m.count(player, Zone::Play) >= 7) return Refusal::NoRoom;
+  if (summons && m.count(player, Zone::Play) >= 7 && !fitsOtherwise(m, slot)) return Refusal::NoRoom;
   if (has<Tag::Preparable>(card) && m.read(slot, Tag::PreparedIn) == m.s.header.turn) return Refusal::JustPrepared;
   if ((card.flags & (flagBit<Tag::SecretCard>() | flagBit<Tag::QuestZone>())) != 0) {
     if (m.count(player, Zone::Secret) >= 5) return Refusal::NoRoom;
@@ -119,17 +128,27 @@ bool targetOptional(const Machine& m, SlotIndex card) {
 void listPlays(const Machine& m, SlotIndex card, ActionList& out) {
   const std::uint16_t options = optionsToChoose(m, card);
   Action action{.kind = ActionKind::Play, .player = m.at(card).controller, .source = card};
+  const std::uint8_t row = m.count(action.player, Zone::Play);
+  const auto add = [&] {
+    if (m.at(card).kind != Kind::Unit || row < 7) out.add(action);
+    for (std::uint8_t place = 0; place < row; ++place) {
+      if (!playsOtherwise(m, card, place)) continue;
+      action.position = place;
+      out.add(action);
+    }
+    action.position = 0xff;
+  };
   for (std::uint8_t option = options == 0 ? 0 : 1; option <= options; ++option) {
     action.option = option;
     action.target = kNoSlot;
     ThingSet targets;
     if (!legalTargets(m, card, option, targets) || (targets.count == 0 && targetOptional(m, card))) {
-      out.add(action);
+      add();
       continue;
     }
     for (std::size_t i = 0; i < targets.count; ++i) {
       action.target = static_cast<SlotIndex>(targets.items[i]);
-      out.add(action);
+      add();
     }
   }
 }
@@ -195,6 +214,10 @@ void listAnswers(const Decision& decision, ActionList& out) {
 Refusal checkPlay(const Machine& m, const Action& action) {
   if (const Refusal no = checkInHand(m, action); no != Refusal::None) return no;
   if (const Refusal no = checkCard(m, action.source); no != Refusal::None) return no;
+  if (m.at(action.source).kind == Kind::Unit && m.count(action.player, Zone::Play) >= 7 &&
+      !playsOtherwise(m, action.source, action.position)) {
+    return Refusal::NoRoom;
+  }
   const std::uint16_t options = optionsToChoose(m, action.source);
   if (options == 0 ? action.option != 0 : action.option == 0 || action.option > options) return Refusal::BadOption;
   ThingSet targets;
@@ -272,6 +295,14 @@ void listUses(const Machine& m, SlotIndex slot, ActionList& out) {
   }
 }
 
+Refusal checkLaunch(const Machine& m, const Action& action) {
+  if (const Refusal no = checkTurn(m, action.player); no != Refusal::None) return no;
+  const SlotIndex ship = toLaunch(m, action.player);
+  if (ship == kNoSlot) return Refusal::NothingToLaunch;
+  if (m.count(action.player, Zone::Play) >= 7) return Refusal::NoRoom;
+  return costOf(m, ship) > get<Tag::Mana>(m.at(action.player)) ? Refusal::NotEnoughMana : Refusal::None;
+}
+
 Refusal checkPower(const Machine& m, const Action& action) {
   if (const Refusal no = checkTurn(m, action.player); no != Refusal::None) return no;
   const SlotIndex power = m.single(action.player, Kind::Power);
@@ -339,6 +370,8 @@ void Game::legalActions(Player player, ActionList& out) const {
   for (std::size_t i = 0; others >> i != 0; ++i) {
     if ((others >> i & 1) != 0) hearth::listForging(m, hand[i], out);
   }
+  const Action launch{.kind = ActionKind::Launch, .player = player};
+  if (m.count(player, Zone::SetAside) != 0 && hearth::checkLaunch(m, launch) == Refusal::None) out.add(launch);
   out.add({.kind = ActionKind::EndTurn, .player = player});
 }
 
@@ -359,6 +392,7 @@ Refusal Game::check(const Action& action) const {
     case ActionKind::Prepare: return hearth::checkPrepare(machine_, action);
     case ActionKind::Use: return hearth::checkUse(machine_, action);
     case ActionKind::Forge: return hearth::checkForge(machine_, action);
+    case ActionKind::Launch: return hearth::checkLaunch(machine_, action);
     case ActionKind::Answer: return hearth::checkAnswer(machine_, action);
     case ActionKind::Concede: return over() ? Refusal::GameOver : Refusal::None;
     case ActionKind::EndTurn: return hearth::checkTurn(machine_, action.player);

@@ -61,20 +61,25 @@ void restore(Run& run) {
   for (std::size_t i = 0; i < set.count; ++i) addHeal(run.m, heal, static_cast<SlotIndex>(set.items[i]), amount);
 }
 
+// How long something lasts that is given now: a Duration, so many turns of either player with the one that runs, or as long as it is
+// in some zones.
+std::uint16_t lastsUntil(Run& run, std::uint32_t operand) {
+  const Node& row = run.eval.nodes[operand];
+  if (static_cast<Op>(opOf(row)) == Op::WhileInZone) return static_cast<std::uint16_t>(kWhileIn | argOf(row));
+  const std::int32_t amount = run.eval.amount(operand);
+  if (static_cast<Op>(opOf(row)) != Op::ForTurns) return lastTurn(run.m, static_cast<Duration>(amount), run.eval.you);
+  const std::int32_t more = ruling(1432) ? std::clamp(amount - 1, 0, 999) : 0;
+  return static_cast<std::uint16_t>(run.m.s.header.turn + more);
+}
+
 void giveEnchantment(Run& run) {
   std::int32_t kept[kVars] = {};
   std::size_t kept_count = 0;
-  auto duration = Duration::Always;
-  for (std::uint32_t i = 1; run.hasOperand(i); ++i) {
-    const std::int32_t amount = run.eval.amount(run.operand(i));
-    if (i == 1) {
-      duration = static_cast<Duration>(amount);
-    } else if (kept_count < kVars) {
-      kept[kept_count++] = amount;
-    }
-  }
+  const std::uint16_t until = run.hasOperand(1) ? lastsUntil(run, run.operand(1)) : std::uint16_t{0};
+  for (std::uint32_t i = 2; run.hasOperand(i) && kept_count < kVars; ++i)
+    kept[kept_count++] = run.eval.amount(run.operand(i));
   const CardRef enchantment(static_cast<std::uint32_t>(argOf(run.row())));
-  forEachEntity(run, [&](SlotIndex slot) { give(run.m, slot, enchantment, run.eval.you, duration, kept, kept_count); });
+  forEachEntity(run, [&](SlotIndex slot) { give(run.m, slot, enchantment, run.eval.you, until, kept, kept_count); });
 }
 
 // What this entity did to each of them.
@@ -154,6 +159,7 @@ void transform(Run& run) {
       run.m.setVar<Tag::TurnEntered>(slot, run.m.s.header.turn);
       run.m.setVar<Tag::AttacksMade>(slot, 0);
     }
+    giveWith(run.m, run.f.activation, slot);
     if (run.m.at(slot).card == card.value) done.add(slot);
   });
   tellOfThese(run, Event::Transform, done);
@@ -168,8 +174,8 @@ void forEachFoe(Run& run, Take&& take) {
 }
 
 void takeControlFor(Run& run) {
-  const auto duration = static_cast<Duration>(run.eval.amount(run.operand(1)));
-  forEachFoe(run, [&](SlotIndex slot) { borrow(run.m, slot, run.eval.you, duration); });
+  const std::uint16_t until = lastsUntil(run, run.operand(1));
+  forEachFoe(run, [&](SlotIndex slot) { borrow(run.m, slot, run.eval.you, until); });
 }
 
 void gainMana(Run& run) {
@@ -266,7 +272,8 @@ void runAbilities(Run& run) {
     if (awaitsItsTurn(run.m, source)) return;
     const auto abilities = run.m.abilitiesOf(source);
     for (std::size_t i = 0; i < abilities.size() && count < std::size(found); ++i) {
-      if (abilities[i].keyword != argOf(run.row()) || abilities[i].body == 0) continue;
+      if (abilities[i].keyword != argOf(run.row()) || abilities[i].body == 0 || !run.m.brings(source, abilities[i]))
+        continue;
       found[count++] = {.self = self,
                         .source = source,
                         .card = CardRef(run.m.at(source).card),
@@ -358,6 +365,10 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::Move: return moveThese(run);
     case Op::SummonThese: return summonThese(run);
     case Op::SummonExact: return summon(run, SummonHow::Copy);
+    case Op::Upgrade: return upgrade(run);
+    case Op::Merge: return mergeThese(run);
+    case Op::CopyAbility: return copyAbilities(run);
+    case Op::Store: return putAway(run);
     case Op::RunAbility: return runAbilities(run);
     case Op::RunCast: return runCasts(run);
     case Op::CastThese:

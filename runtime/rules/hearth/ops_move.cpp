@@ -33,6 +33,7 @@ void get(Run& run) {
       const SlotIndex slot = run.m.create(card, run.eval.you);
       if (slot == kNoSlot) return;
       (void)run.m.move(slot, Zone::Hand, run.eval.you);
+      giveWith(run.m, run.f.activation, slot);
       made.add(slot);
     }
   }
@@ -74,16 +75,19 @@ void shuffleInto(Run& run) {
   ThingSet set;
   run.eval.select(run.operand(0), set);
   const std::int32_t count = run.countOr1();
+  const bool copies = run.hasOperand(1);  // with a number they are new cards
   const bool foes = argOf(run.row()) == static_cast<std::int32_t>(cardabi::Sides::Foes);
   const Player you = run.eval.you, side = foes ? foeOf(you) : you;
   ThingSet shuffled;
   for (std::size_t i = 0; i < set.count; ++i) {
     for (std::int32_t k = 0; k < count && run.m.count(side, Zone::Deck) < 60; ++k) {
       SlotIndex slot = static_cast<SlotIndex>(set.items[i]);
-      if (isCard(set.items[i])) slot = run.m.create(CardRef(set.items[i]), side);
+      const bool fresh = isCard(set.items[i]) || copies;
+      if (fresh) slot = run.m.create(isCard(set.items[i]) ? CardRef(set.items[i]) : CardRef(run.m.at(slot).card), side);
       if (slot == kNoSlot) return;
       if (putInDeck(run.m, slot, side, cardabi::Spot::Random) != Moved::Placed) continue;
-      if (!isCard(set.items[i])) run.m.resetToPrinted(slot);
+      if (!fresh) run.m.resetToPrinted(slot);
+      giveWith(run.m, run.f.activation, slot);
       shuffled.add(slot);
     }
   }
@@ -114,6 +118,7 @@ void equip(Run& run) {
   SlotIndex weapon = static_cast<SlotIndex>(thing);
   if (isCard(thing)) weapon = run.m.create(CardRef(thing), run.eval.you);
   if (weapon == kNoSlot) return;
+  giveWith(run.m, run.f.activation, weapon);
   run.m.setRegister(run.f.activation, 0, weapon);
   pushEquip(run.m, weapon);
 }
@@ -219,6 +224,39 @@ void swapPlaces(Run& run) {
                a_first ? of_a.position : of_b.position);
   if (a_leaves) m.resetToPrinted(a);
   if (b_leaves) m.resetToPrinted(b);
+}
+
+// A hero power makes room for the better one that its card names.
+void upgrade(Run& run) {
+  ThingSet better;
+  forEachEntity(run, [&](SlotIndex slot) {
+    const CardRef next(run.m.card(slot).power);
+    if (run.m.at(slot).kind != Kind::Power || run.m.at(slot).zone != Zone::Play || !next) return;
+    const SlotIndex made = run.m.create(next, run.m.at(slot).controller);
+    if (made == kNoSlot) return;
+    newPower(run.m, run.m.at(slot).controller, made);
+    better.add(made);
+  });
+  run.m.setRegister(run.f.activation, 0, better.items, better.count);
+}
+
+// Aside, where nobody looks; whoever put them away knows them.
+void putAway(Run& run) {
+  Machine& m = run.m;
+  ThingSet set, away;
+  run.eval.select(run.operand(0), set);
+  Thing keeper = kNoSlot;
+  if (!run.eval.one(run.operand(1), keeper) || isCard(keeper)) return;
+  for (std::size_t i = 0; i < set.count; ++i) {
+    SlotIndex slot = static_cast<SlotIndex>(set.items[i]);
+    if (isCard(set.items[i])) slot = m.create(CardRef(set.items[i]), run.eval.you);
+    if (slot == kNoSlot) return;
+    if (slot == keeper || !fits(m, slot, Zone::SetAside)) continue;
+    (void)bring(m, slot, {Zone::SetAside, m.at(slot).controller, kAtEnd});
+    m.keep(static_cast<SlotIndex>(keeper), run.eval.you, Machine::kStore, slot);
+    away.add(slot);
+  }
+  m.setRegister(run.f.activation, 0, away.items, away.count);
 }
 
 }  // namespace cardrt::hearth

@@ -54,6 +54,8 @@ void shuffleInto(Run& run);
 void moveThese(Run& run);
 void swapPlaces(Run& run);
 void replace(Run& run);
+void upgrade(Run& run);
+void putAway(Run& run);
 void drawThese(Run& run);
 void discardCards(Run& run);
 void equip(Run& run);
@@ -66,5 +68,9 @@ void chooseAtRandom(Run& run);
 
 // quests.cpp
 void progressBy(Run& run);
+
+// merge.cpp: what makes one card part of another
+void mergeThese(Run& run);
+void copyAbilities(Run& run);
 
 }  // namespace cardrt::hearth

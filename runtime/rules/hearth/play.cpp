@@ -121,7 +121,35 @@ void askToRewind(Machine& m, Frame& f) {
   m.log({.kind = LogKind::Offered, .player = f.player, .x = 2});
 }
 
+// What it would stand to the left of.
+SlotIndex neighborAt(const Machine& m, Player player, std::uint16_t position) {
+  return position < m.count(player, Zone::Play) ? m.list(player, Zone::Play)[position] : kNoSlot;
+}
+
 }  // namespace
+
+bool playsOtherwise(const Machine& machine, SlotIndex card, std::uint16_t position) {
+  const Entity& entity = machine.at(card);
+  if (entity.kind != Kind::Unit || !has<Tag::HasAbilities>(entity) || has<Tag::Silenced>(entity)) return false;
+  for (const cardabi::Ability& ability : machine.abilitiesOf(card)) {
+    if (ability.event != cardabi::index(Event::Play) || ability.timing != cardabi::index(Timing::Would)) continue;
+    if (static_cast<cardabi::Hears>(ability.hears) != cardabi::Hears::OwnAsSubject) continue;
+    auto& m = const_cast<Machine&>(machine);  // looks only
+    const SlotIndex neighbor = neighborAt(m, entity.controller, position);
+    const std::uint16_t event = m.pushEvent(makeEvent(Event::Play, entity.controller, card, kNoSlot, neighbor));
+    Eval eval(m, CardRef(entity.card).set(), card, entity.controller, event);
+    const bool answers = (ability.pattern == 0 || eval.condition(ability.pattern)) &&
+                         (ability.condition == 0 || eval.condition(ability.condition));
+    m.popEvent();
+    if (answers) return true;
+  }
+  return false;
+}
+
+// step 0: paid, and what would be played   1: it comes   2, 3: it is there   4: what it does   5: deaths   6: told as played   7: as summoned
+namespace {
+constexpr std::uint8_t kPlayIsTold = 5, kPlayIsOver = 8;
+}
 
 // end: its player may take it back.
 void stepPlay(Machine& m, Frame& f) {
@@ -132,6 +160,22 @@ void stepPlay(Machine& m, Frame& f) {
     case 0: {
       m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
       const bool corpses = payFor(m, f.a, f.number);
+      const SlotIndex neighbor = on_board ? neighborAt(m, f.player, f.more) : kNoSlot;
+      f.event = m.pushEvent(makeEvent(Event::Play, f.player, f.a, f.b, neighbor, f.number));
+      const bool told = corpses && tellOfCorpses(m, f.player, f.number);
+      if (m.raise(f.event, Timing::Would) || told) return;
+      [[fallthrough]];
+    }
+    case 1:
+      f.step = 2;
+      if (m.event(f.event).prevented != 0) {
+        f.step = kPlayIsTold;
+        if (!ruling(1434) || m.at(f.a).zone == Zone::Hand) return;  // paid for, and nothing else
+        // It is something else by now: played, but it does not come itself.
+        m.event(f.event).prevented = 0;
+        (void)m.raise(f.event, Timing::Whenever);
+        return;
+      }
       m.setFlag<Tag::PlayedFromEdge>(f.a, isAtEdge(m, f.a));
       (void)m.move(f.a, on_board ? Zone::Play : Zone::SetAside, f.player, f.more);  // room was checked
       if (!ruling(146)) m.resetToPrinted(f.a);
@@ -139,49 +183,46 @@ void stepPlay(Machine& m, Frame& f) {
         arrive(m, f.a);
         m.log({.kind = LogKind::Summon, .player = f.player, .a = f.a});
       }
-      f.event = m.pushEvent(makeEvent(Event::Play, f.player, f.a, f.b, kNoSlot, f.number));
-      const bool told = corpses && tellOfCorpses(m, f.player, f.number);
-      if (m.raise(f.event, Timing::Whenever) || told) return;
-      [[fallthrough]];
-    }
-    case 1:
-      f.step = 2;
-      if (endPhase(m)) return;
+      if (m.raise(f.event, Timing::Whenever)) return;
       [[fallthrough]];
     case 2:
       f.step = 3;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    case 3:
+      f.step = 4;
       if (kind == Kind::Action) return pushCast(m, f.a, m.event(f.event).object, f.flag, f.event);
       if (kind == Kind::Gear) return pushEquip(m, f.a);
       if (kind == Kind::Avatar) becomeHero(m, f.player, CardRef(m.at(f.a).card));
       [[fallthrough]];
-    case 3:  // the battlecry moment
-      f.step = 4;
+    case 4:  // the battlecry moment
+      f.step = 5;
       if (kind != Kind::Action && f.flag != 0) runChosen(m, f.a, f.flag, m.event(f.event).object, f.event);
       if (m.event(f.event).prevented == 0 && m.raise(f.event, Timing::When)) return;
       if (m.top().kind != f.kind) return;
       [[fallthrough]];
-    case 4:
-      f.step = 5;
+    case kPlayIsTold:
+      f.step = 6;
       if (ruling(169) && endPhase(m)) return;
       [[fallthrough]];
-    case 5:
-      f.step = 6;
+    case 6:
+      f.step = 7;
       if (m.event(f.event).prevented != 0) {
         if (ruling(1400)) m.remember(m.event(f.event));  // it was played nevertheless
       } else if (m.raise(f.event, Timing::After)) {
         return;
       }
       [[fallthrough]];
-    case 6:
-      f.step = 7;
+    case 7:
+      f.step = kPlayIsOver;
       if (on_board && m.at(f.a).zone == Zone::Play) {
         const std::uint16_t summoned = m.pushEvent(makeEvent(Event::Summon, f.player, f.a));
         f.list = 1;
         if (m.raise(summoned, Timing::After)) return;
       }
       [[fallthrough]];
-    case 7:
-      f.step = 8;
+    case kPlayIsOver:
+      f.step = 9;
       if (f.list != 0) m.popEvent();
       f.list = 0;
       if (kind == Kind::Avatar) (void)m.move(f.a, Zone::Graveyard, f.player);

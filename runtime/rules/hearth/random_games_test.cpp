@@ -91,7 +91,7 @@ TEST_P(RandomGames, RefuseWholeWhatIsNotListed) {
       const auto any = [&](std::uint32_t domain) { return wild.below(domain); };
       for (int n = 0; n < 12; ++n) {
         Action action;
-        action.kind = static_cast<ActionKind>(any(8));
+        action.kind = static_cast<ActionKind>(any(9));
         action.player = static_cast<Player>(any(16) == 0 ? 2 + any(200) : any(2));
         action.option = static_cast<std::uint8_t>(any(4) == 0 ? any(256) : 0);
         action.position = static_cast<std::uint8_t>(any(2) == 0 ? any(256) : 0xff);

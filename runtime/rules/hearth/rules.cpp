@@ -40,6 +40,7 @@ void step(Machine& m, Frame& f) {
     case RuleFrame::Perform: return stepPerform(m, f);
     case RuleFrame::Use: return stepUse(m, f);
     case RuleFrame::Options: return stepOptions(m, f);
+    case RuleFrame::Launch: return stepLaunch(m, f);
   }
   CARD_CHECK(!"a frame of an unknown kind");
 }
@@ -207,12 +208,12 @@ std::uint16_t lastTurn(const Machine& m, Duration duration, Player giver) {
   return ruling(1540) && later ? static_cast<std::uint16_t>(last | kThatTurnOnly) : last;
 }
 
-void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Duration duration, const std::int32_t* kept,
-          std::size_t kept_count) {
+void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, std::uint16_t until,
+          const std::int32_t* kept, std::size_t kept_count) {
   const SlotIndex slot = m.attach(bearer, enchantment, giver);
   if (slot == kNoSlot) return;
   for (std::size_t i = 0; i < kept_count; ++i) m.at(slot).vars[i] = kept[i];
-  m.base(slot).expiry_turn = lastTurn(m, duration, giver);
+  m.base(slot).expiry_turn = until;
   expiresAt(m, turnOf(m.base(slot).expiry_turn));
   bringFlags(m, slot);
   m.refresh(bearer);
@@ -230,6 +231,22 @@ void selectOffered(const Eval& eval, bool unchosen, ThingSet& out) {
 }
 
 }  // namespace
+
+void giveWith(Machine& m, std::uint16_t activation, SlotIndex made) {
+  if (activation == kNoSlot || !ruling(1431)) return;
+  for (std::uint16_t i = m.s.header.frame_count; i-- > 0;) {
+    const Frame& f = m.s.frames[i];
+    if (f.kind == static_cast<std::uint8_t>(CoreFrame::Block) && f.flag != 0) return;  // where the ability begins
+    if (f.kind != static_cast<std::uint8_t>(CoreFrame::With) || f.activation != activation) continue;
+    const Activation& running = m.s.activations[activation];
+    std::int32_t kept[kVars];
+    for (std::uint16_t k = 0; k < f.count; ++k) kept[k] = static_cast<std::int32_t>(m.s.arena[f.list + k]);
+    const CardRef enchantment(static_cast<std::uint32_t>(argOf(m.cards.set(running.set).nodes[f.pc])));
+    CARD_PROBE(outer(m, running.set, f.pc));
+    give(m, made, enchantment, running.you, 0, kept, f.count);
+    CARD_PROBE(back());
+  }
+}
 
 // What could be played next: the cards in the hand, and the hero power.
 void selectThings(Eval& eval, std::uint32_t node, ThingSet& out) {
@@ -336,7 +353,9 @@ std::int32_t evalAmount(Eval& eval, std::uint32_t node) {
   switch (static_cast<Op>(opOf(row))) {
     case Op::Boosted:
       return inRange(std::int64_t{eval.amount(node + 1)} + (ruling(198) ? spellDamageOf(eval.m, eval.you) : 0));
-    case Op::Unboosted: return eval.amount(node + 1);
+    case Op::Unboosted:
+    case Op::ForTurns: return eval.amount(node + 1);
+    case Op::WhileInZone: return 0;  // how long, not how many
     case Op::AttackOf:
     case Op::HealthOf:
     case Op::CostOf: break;

@@ -19,13 +19,22 @@ void forEachFighter(const Machine& m, Player player, Visit&& visit) {
   for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) visit(row[i]);
 }
 
-bool dropTemporaryCards(Machine& m, Player player) {
-  SlotIndex dropped[kHandCapacity];
+template <Tag T>
+std::size_t inHandWith(const Machine& m, Player player, SlotIndex* found) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i) {
     const SlotIndex card = m.list(player, Zone::Hand)[i];
-    if (has<Tag::Temporary>(m.at(card))) dropped[count++] = card;
+    if (has<T>(m.at(card))) found[count++] = card;
   }
+  return count;
+}
+
+// What is ghostly is gone without a word; what is temporary is discarded, or is gone as well.
+bool dropTemporaryCards(Machine& m, Player player) {
+  SlotIndex dropped[kHandCapacity];
+  std::size_t count = ruling(1437) ? inHandWith<Tag::Ghostly>(m, player, dropped) : 0;
+  for (std::size_t i = 0; i < count; ++i) (void)m.move(dropped[i], Zone::Removed, player);
+  count = inHandWith<Tag::Temporary>(m, player, dropped);
   if (m.s.header.policies.TemporaryCards == cardabi::TemporaryCardsPolicy::AreDiscarded)
     return discard(m, dropped, count);
   for (std::size_t i = 0; i < count; ++i) (void)m.move(dropped[i], Zone::Removed, player);

@@ -101,6 +101,7 @@ class Eval {
   void selectSome(std::uint32_t node, ThingSet& out);
   void selectBeside(std::uint32_t node, ThingSet& out);
   void selectLocal(std::uint32_t index, ThingSet& out);
+  void selectHeld(SlotIndex bearer, std::int32_t memory, ThingSet& out);
   bool inPool(std::uint32_t node, cardabi::CardRef ref);
 };
 

@@ -70,10 +70,11 @@ struct alignas(64) EntityBase {
   std::uint16_t extra_tags[kExtraTags];
   std::int32_t extras[kExtraTags];
   std::uint32_t used_ever, used_this_turn;  // a bit for each of its abilities that is limited
-  SlotIndex beside;                         // its left neighbour when it left the battlefield
+  SlotIndex beside;                         // its left neighbour when it left the battlefield; attachments: see kWhole
   std::uint16_t subscriptions;              // how many it has
-  std::uint16_t expiry_turn;                // attachments: the turn at whose end they end; 0 = never
-  SlotIndex heir;                           // the last thing that came in its place since it left the battlefield
+  std::uint16_t expiry_turn;                // attachments: the turn at whose end they end, or kWhileIn; 0 = never
+  SlotIndex
+      heir;  // the last thing that came in its place since it left the battlefield; attachments: whose aura lends it
 };
 static_assert(sizeof(EntityBase) == 64);
 
@@ -84,6 +85,12 @@ struct Aside {
   std::int32_t value;
 };
 static_assert(sizeof(Aside) == 8);
+
+// `beside` of an attachment: all of it acts on the bearer; or nothing does, and it only holds something; or, with the number of a
+// keyword, those of its abilities that come from it, and nothing else.
+inline constexpr SlotIndex kWhole = kNoSlot, kHolds = 0xfffe;
+// `expiry_turn` of an attachment that ends when its bearer leaves these zones, a bit each.
+inline constexpr std::uint16_t kWhileIn = 0x8000;
 
 // An ability that listens: sorted by (channel, slot, ability). Derived from entities and their cards.
 struct Subscription {
@@ -106,7 +113,7 @@ struct AuraLine {
   std::uint32_t order;  // of what has the aura
   cardabi::How how;
   std::uint8_t last;  // it sets a number of its own bearer: that holds, whatever other auras add
-  std::uint8_t pad[2];
+  SlotIndex lender;   // it lends abilities: whose aura it is, and `value` is the enchantment; else kNoSlot
 };
 
 // Something that happens, while it is being resolved.

@@ -14,7 +14,7 @@
 
 namespace cardrt {
 
-enum class ActionKind : std::uint8_t { Play, Attack, Power, EndTurn, Answer, Concede, Trade, Prepare, Use, Forge };
+enum class ActionKind : std::uint8_t { Play, Attack, Power, EndTurn, Answer, Concede, Trade, Prepare, Use, Forge, Launch };
 
 // One decision of a player. Slots are those of the state that it was made for.
 struct Action {
@@ -29,7 +29,7 @@ struct Action {
 };
 
 // Legal actions, kind by kind in a fixed order: plays from the left of the hand, attacks from the left of the board, power, uses, trades,
-// preparations, forgings, end of turn.
+// preparations, forgings, a launch, end of turn.
 struct ActionList {
   static constexpr std::size_t kCapacity = 1024;
   std::size_t count = 0;
@@ -45,7 +45,7 @@ enum class [[nodiscard]] Refusal : std::uint8_t{
     BadAnswer, NoSuchCard,   NotEnoughMana, NoRoom,          NeedsTarget,
     BadTarget, BadOption,    NotPlayable,   CannotAttack,    MustAttackTaunt,
     PowerUsed, NotTradeable, NotPreparable, JustPrepared,    NotEnoughHealth,
-    CannotUse, NotForgeable, NotEnoughCorpses,
+    CannotUse, NotForgeable, NotEnoughCorpses, NothingToLaunch,
 };
 // In plain words, for a player: "not enough mana".
 const char* describe(Refusal refusal);
