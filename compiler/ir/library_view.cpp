@@ -1,3 +1,4 @@
+#include "cardabi/tables.h"
 #include "cardc/ir/rows.h"
 
 #include <algorithm>
@@ -27,6 +28,17 @@ cardabi::SetData viewOf(const SetRows& set) {
   return data;
 }
 
+// What its trees ask the past of.
+void remember(const SetRows& set, cardabi::LibraryData& data) {
+  for (const cardabi::Node& node : set.nodes) {
+    const cardabi::OpInfo* op = cardabi::find(static_cast<cardabi::Op>(opOf(node)));
+    if (op == nullptr || op->arg != cardabi::OpArg::History) continue;
+    const auto asked = cardabi::History::unpack(argOf(node));
+    data.remembered |= asked.events();
+    data.remembered_long |= asked.eventsForLong();
+  }
+}
+
 }  // namespace
 
 std::uint64_t LibraryRows::contentHash() const { return cardabi::contentHash(LibraryView(*this).data()); }
@@ -36,6 +48,7 @@ LibraryView::LibraryView(const LibraryRows& rows) {
   for (const cardabi::SetData& set : sets_) set_pointers_.push_back(&set);
   for (const std::string& keyword : rows.keywords) keywords_.push_back(keyword.c_str());
   for (const NativeRow& native : rows.natives) natives_.push_back({native.name.c_str(), native.writes});
+  for (const SetRows& set : rows.sets) remember(set, data_);
   data_.layout_hash = cardabi::kLayoutHash;
   data_.index_hash = rows.index_hash;
   data_.sets_count = static_cast<std::uint32_t>(sets_.size());

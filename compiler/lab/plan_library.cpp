@@ -71,6 +71,8 @@ PlanLibrary::PlanLibrary(const ir::TestPlan& plan, const ir::LibraryRows& rows, 
   data_ = library;
   data_.sets = sets_.data();
   data_.sets_count = static_cast<std::uint32_t>(sets_.size());
+  data_.remembered |= extra_view_.data().remembered;
+  data_.remembered_long |= extra_view_.data().remembered_long;
 }
 
 void PlanLibrary::reprint(const ir::PrintedNumbers& numbers) {

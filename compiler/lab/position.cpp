@@ -146,9 +146,7 @@ bool TestPlayer::layDown() {
 
   for (const Laid& laid : hero_cards) heroes[laid.player] = laid.card;
   if (mirrored_) std::swap(heroes[0], heroes[1]);
-  game_.startEmpty(heroes, plan_.seed);
-  if (plan_.turn != 0) m_.s.header.turn = plan_.turn;
-  m_.s.header.current = side(plan_.turn_player);
+  game_.startEmpty(heroes, plan_.seed, side(plan_.turn_player), plan_.turn != 0 ? plan_.turn : std::uint16_t{2});
   if (mirrored_) std::swap(m_.at(m_.single(0, Kind::Avatar)).order, m_.at(m_.single(1, Kind::Avatar)).order);
   for (const Player player : {Player{0}, Player{1}}) {
     m_.writeTag(player, Tag::Crystals, kMana);

@@ -23,13 +23,16 @@ Window windowOf(At window) {
 
 }  // namespace
 
-// What is asked of each recorded event; `arg` gets event, window and the slot that the noun in front speaks of.
-bool Checker::pastEvent(At at, Scope& scope, History& asked, ExprId& pattern) {
+// What is asked of each recorded event; `asked` gets event, window and the slot that the noun in front speaks of. `unit`: what the event
+// measures, where the noun in front says it.
+bool Checker::pastEvent(At at, Scope& scope, History& asked, ExprId& pattern, std::string_view unit) {
   const At window = at.find(NodeKind::Window);
   const bool passive_mark = at.find(NodeKind::Mark, "was").valid() || at.find(NodeKind::Mark, "were").valid();
   std::string verb(at.head());
   if (passive_mark) verb = "is-" + verb;
-  const auto found = eventVerb(at, verb);
+  if (verb == "took") verb = "takes";  // told from the other side
+  const auto found = unit.empty() ? eventVerb(at, verb) : findEventVerb(verb, unit);
+  if (!found && !unit.empty()) diags_.report(diag::EventShape, at.span(), at.text(), unit);
   if (!found || !window.valid()) return false;
   const cardabi::EventInfo& event = *found->event;
   Scope inner = scope;  // the event in hand is another one
@@ -62,32 +65,37 @@ ExprId Checker::past(At at, Scope& scope) {
   return make(Op::Past, asked.pack(), std::move(operands), at.span(), known);
 }
 
-ExprId Checker::pastCount(At at, Scope& scope) {
+ExprId Checker::pastAmount(Op op, At at, Scope& scope, std::string_view unit) {
   History asked;
   ExprId pattern;
-  if (!pastEvent(at, scope, asked, pattern)) return {};
+  if (!pastEvent(at, scope, asked, pattern, unit)) return {};
   asked.slot = 0;
   std::vector<ExprId> operands;
   if (pattern.valid()) operands.push_back(pattern);
-  return make(Op::PastCount, asked.pack(), std::move(operands), at.span(), {});
+  return make(op, asked.pack(), std::move(operands), at.span(), {});
 }
 
 ExprId Checker::happened(At at, Scope& scope) {
-  const ExprId count = pastCount(at, scope);
+  const ExprId count = pastAmount(Op::PastCount, at, scope);
   if (!count.valid()) return {};
   return make(Op::Compare, static_cast<std::int32_t>(cardabi::Comparison::AtLeast), {count, number(1, at.span())},
               at.span());
 }
 
-// `each time that you used your hero-power this game`: how often, not how many things. Not valid and not found where the phrase
-// does not speak of times.
+// `each time that you used your hero-power this game`: how often, not how many things; `total damage that your hero took this turn`: how
+// much. Not valid and not found where the phrase speaks of neither.
 ExprId Checker::timesOf(At phrase, Scope& scope, bool& found) {
   found = false;
   if (!phrase.is(NodeKind::Phrase)) return {};
   const At history = phrase.find(NodeKind::History);
-  for (const At word : phrase.children(NodeKind::Word)) found |= word.text() == "time" || word.text() == "times";
+  const std::vector<At> words = phrase.children(NodeKind::Word);
+  if (history.valid() && words.size() == 2 && words[0].text() == "total") {
+    found = true;
+    return pastAmount(Op::PastTotal, history, scope, words[1].text());
+  }
+  for (const At word : words) found |= word.text() == "time" || word.text() == "times";
   if (!found) return {};
-  if (history.valid()) return pastCount(history, scope);
+  if (history.valid()) return pastAmount(Op::PastCount, history, scope);
   diags_.report(diag::MissingPart, phrase.span(), "time", "to know of what: 'each time that you ... this game'");
   return {};
 }

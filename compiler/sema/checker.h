@@ -112,9 +112,9 @@ class Checker {
   void nativeEffect(std::string_view verb, At word, Native& native);
   ExprId nativeCall(At at, Scope& scope, cardabi::OpClass as);
   // ---- check_history.cpp: what happened before
-  bool pastEvent(At at, Scope& scope, cardabi::History& asked, ExprId& pattern);
+  bool pastEvent(At at, Scope& scope, cardabi::History& asked, ExprId& pattern, std::string_view unit = {});
   ExprId past(At at, Scope& scope);
-  ExprId pastCount(At at, Scope& scope);
+  ExprId pastAmount(cardabi::Op op, At at, Scope& scope, std::string_view unit = {});
   ExprId happened(At at, Scope& scope);
   ExprId timesOf(At phrase, Scope& scope, bool& found);
 

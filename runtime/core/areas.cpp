@@ -166,6 +166,7 @@ Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t positi
     if (ruling(45) || old_zone != zone) entered = s.header.turn;
     if (sink != nullptr && before != entered) logTag(slot, Tag::TurnEntered, before, entered);
   }
+  if (old_zone == cardabi::role::kSpent && zone != old_zone) refresh(slot);
   return Moved::Placed;
 }
 

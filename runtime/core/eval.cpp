@@ -19,8 +19,6 @@ using cardabi::Slot;
 
 namespace {
 
-constexpr std::uint32_t kAllRaces = 1U << 12;
-
 std::int32_t calculate(Op op, std::int64_t x, std::int64_t y) {
   if (op == Op::Add) return inRange(x + y);
   return inRange(op == Op::Subtract ? x - y : x * y);
@@ -264,9 +262,14 @@ std::int32_t Eval::amount(std::uint32_t node) {
       NativeCall call{*this, node};
       return m.cards.native(argOf(row))->count(call);
     }
-    case Op::EventNumber:
+    case Op::EventNumber: {
+      const bool before = static_cast<Slot>(argOf(row)) == Slot::Before;
+      if (past != nullptr) return before ? past->before : past->amount;
       if (event == kNoSlot) return 0;
-      return static_cast<Slot>(argOf(row)) == Slot::Before ? m.event(event).before : m.event(event).amount;
+      return before ? m.event(event).before : m.event(event).amount;
+    }
+    case Op::PastCount: return countPast(node);
+    case Op::PastTotal: return totalPast(node);
     case Op::Add:
     case Op::Subtract:
     case Op::Multiply: {

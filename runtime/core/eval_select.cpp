@@ -16,9 +16,8 @@ using cardabi::Scope;
 using cardabi::Sides;
 using cardabi::Slot;
 
-namespace {
-
-Thing eventThing(const Machine& m, std::uint16_t event, Slot slot) {
+Thing Eval::eventThing(Slot slot) const {
+  if (past != nullptr) return thingOf(m, *past, slot);
   if (event == kNoSlot) return kNoSlot;
   const EventRecord& happening = m.event(event);
   switch (slot) {
@@ -27,6 +26,23 @@ Thing eventThing(const Machine& m, std::uint16_t event, Slot slot) {
     case Slot::Source: return happening.source;
     case Slot::Player: return happening.player;  // the player's slot is its number
     default: return kNoSlot;
+  }
+}
+
+namespace {
+
+// Those that stood beside it when it died, if they still stand: the right one knows who died on its left.
+void addOnceBeside(const Machine& m, SlotIndex dead, std::int32_t sides, ThingSet& out) {
+  if (!ruling(1545)) return;
+  const SlotIndex left = m.base(dead).beside;
+  if ((sides & static_cast<std::int32_t>(cardabi::Beside::Left)) != 0 && left != kNoSlot &&
+      m.at(left).zone == Zone::Play)
+    out.add(left);
+  const Player side = m.at(dead).controller;
+  const SlotIndex* row = m.list(side, Zone::Play);
+  for (std::size_t i = 0; i < m.count(side, Zone::Play); ++i) {
+    if ((sides & static_cast<std::int32_t>(cardabi::Beside::Right)) != 0 && m.base(row[i]).beside == dead)
+      out.add(row[i]);
   }
 }
 
@@ -48,7 +64,7 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
       return;
     case Op::Local: return selectLocal(static_cast<std::uint32_t>(argOf(row)), out);
     case Op::EventThing: {
-      const Thing thing = eventThing(m, event, static_cast<Slot>(argOf(row)));
+      const Thing thing = eventThing(static_cast<Slot>(argOf(row)));
       if (thing != kNoSlot) out.add(thing);
       return;
     }
@@ -124,6 +140,7 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
       NativeCall call{*this, node};
       return m.cards.native(argOf(row))->select(call, out);
     }
+    case Op::Past: return selectPast(node, out);
     case Op::NextTo: return selectBeside(node, out);
     case Op::BearerOf:
     case Op::SideOf:
@@ -186,8 +203,8 @@ void Eval::selectIn(std::int32_t arg, ThingSet& out) {
         if ((scope.kinds >> index(m.at(row[i]).kind) & 1) != 0) out.add(row[i]);
       }
     }
-    const std::uint32_t unordered =
-        cardabi::bit(cardabi::role::kSpent) | cardabi::bit(Zone::SetAside) | cardabi::bit(Zone::Removed);
+    const std::uint32_t unordered = cardabi::bit(cardabi::role::kSpent) | cardabi::bit(Zone::SetAside) |
+                                    cardabi::bit(Zone::Removed) | cardabi::bit(Zone::Sideboard);
     if ((scope.zones & unordered) == 0) continue;
     for (std::uint32_t slot = 2; slot < m.s.header.entity_count; ++slot) {
       const Entity& entity = m.at(static_cast<SlotIndex>(slot));
@@ -296,6 +313,8 @@ void Eval::selectBeside(std::uint32_t node, ThingSet& out) {
   Thing thing = kNoSlot;
   if (!one(node + 1, thing) || isCard(thing)) return;
   const Entity& entity = m.at(static_cast<SlotIndex>(thing));
+  if (entity.zone == cardabi::role::kSpent)
+    return addOnceBeside(m, static_cast<SlotIndex>(thing), argOf(nodes[node]), out);
   const SlotIndex* row = m.list(entity.controller, entity.zone);
   if (row == nullptr || isSingle(entity.kind, entity.zone)) return;
   const std::int32_t sides = argOf(nodes[node]);

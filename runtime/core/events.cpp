@@ -4,9 +4,12 @@
 // resolves each, with all that it causes, before the next, asking its condition again when its turn comes.
 #include "cardabi/tables.h"
 #include "cardrt/eval.h"
+#include "cardrt/later.h"
 #include "cardrt/rules.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstring>
 #include <iterator>
 
@@ -55,6 +58,19 @@ bool usedUp(const EntityBase& kept, const Ability& ability, std::uint32_t number
     case Limit::Progress: break;
   }
   return ruling(263) && (kept.used_ever & bit) != 0;
+}
+
+// When an event is over: the last moment at which it is told.
+Timing lastTiming(Event event) {
+  static constexpr auto kLast = [] {
+    using namespace cardabi::Heard;
+    std::array<std::uint8_t, cardabi::kEventLimit> last{};
+#define CARD_EVENT(Name, Id, Base, Third, Participle, Unit, Subject, Object, Passive, LeadsTo, Moments, Doc) \
+  last[Id] = static_cast<std::uint8_t>(std::bit_width(static_cast<unsigned>(Moments)) - 1);
+#include "cardabi/events.def"
+    return last;
+  }();
+  return static_cast<Timing>(kLast[index(event)]);
 }
 
 bool counts(const Ability& ability) {
@@ -142,7 +158,7 @@ void Machine::popEvent() {
 // Queue conditions: pattern and condition hold now, the limit is not used up, the rules let it hear.
 void Machine::gather(std::uint16_t event_index, SlotIndex source, const Ability& ability, std::uint16_t number) {
   const SlotIndex self = at(source).bearer == kNoSlot ? source : at(source).bearer;
-  if (!ruling(118) && self != source) return;
+  if (self != source && (!ruling(118) || awaitsItsTurn(*this, source))) return;
   if (usedUp(base(source), ability, number) || !rules_->hears(*this, self, source, ability, event(event_index))) return;
   Eval eval(*this, CardRef(at(source).card).set(), self, at(self).controller, event_index);
   if (ability.pattern != 0 && !eval.condition(ability.pattern)) return;
@@ -173,6 +189,7 @@ bool Machine::raise(std::uint16_t event_index, Timing timing) {
   EventRecord& happening = event(event_index);
   CARD_PROBE(raised(happening.event));
   happening.timing = timing;
+  if (cards.remembers(happening.event) && timing == lastTiming(happening.event)) remember(happening);
   const std::uint16_t channel = channelOf(happening.event, timing);
   const auto hears = [&](SlotIndex slot) { return slot != kNoSlot && hasAbilities(slot); };
   if (s.header.listeners[channel] == 0 && !hears(happening.subject) && !hears(happening.object)) return false;

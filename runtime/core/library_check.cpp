@@ -74,6 +74,8 @@ class Checker {
 
   std::string run() {
     if (library_.layout_hash != kLayoutHash) return "the records have another layout";
+    if ((library_.remembered_long & ~library_.remembered) != 0 || library_.remembered >> kEventCount != 0)
+      return "it remembers something unknown";
     if (library_.sets_count >= 0xffff) return "there are too many sets";
     if (library_.keywords_count == 0 || library_.keywords[0][0] != 0) return "keyword 0 is not the empty one";
     for (std::uint32_t i = 0; i < library_.natives_count; ++i) {
@@ -238,8 +240,15 @@ class Checker {
         break;
       }
       case OpArg::Policy: good = below(0x10000) && isPolicyValue(arg); break;
-      case OpArg::Memory:
-      case OpArg::History: break;  // only planned operations have these, and none of those comes so far
+      case OpArg::History: {
+        const History asked = History::unpack(arg);
+        const EventInfo* event = find(asked.event);
+        good = event != nullptr && !event->planned() && asked.window <= Window::ThisGame &&
+               asked.slot <= index(Slot::Player) && asked.pack() == arg &&
+               (asked.events() & ~library_.remembered) == 0 && (asked.eventsForLong() & ~library_.remembered_long) == 0;
+        break;
+      }
+      case OpArg::Memory: break;  // only planned operations have these, and none of those comes so far
     }
     return good || fail("the argument of " + std::string(row.name) + " is out of range: " + std::to_string(arg));
   }

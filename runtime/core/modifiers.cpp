@@ -2,6 +2,7 @@
 // recomputed from the base whenever one of them changes, never patched.
 #include "cardabi/tables.h"
 #include "cardrt/eval.h"
+#include "cardrt/later.h"
 #include "cardrt/rules.h"
 
 #include <algorithm>
@@ -44,6 +45,14 @@ void apply(Layers& layers, Tag tag, How how, std::int32_t value) {
   }
 }
 
+// Does this attachment give that kept flag now?
+bool gives(const Machine& m, SlotIndex attachment, std::uint16_t tag) {
+  if (awaitsItsTurn(m, attachment)) return false;
+  const cardabi::Card& row = m.card(attachment);
+  const Modifier* lines = m.cards.set(CardRef(m.at(attachment).card)).modifiers + row.modifiers;
+  return std::any_of(lines, lines + row.modifiers_count, [&](const Modifier& line) { return line.tag == tag; });
+}
+
 }  // namespace
 
 SlotIndex Machine::attach(SlotIndex bearer, CardRef enchantment, Player giver) {
@@ -70,13 +79,21 @@ void Machine::detach(SlotIndex attachment) {
   SlotIndex* link = &at(bearer).first_attachment;
   while (*link != attachment) link = &at(*link).next_attachment;
   *link = entity.next_attachment;
-  // A kept flag that it brought goes with it, unless the bearer has it printed.
+  // A kept flag that it brought goes with it, unless a later one gives it as well: that has brought it from now on.
   const cardabi::Card& row = card(attachment);
   const Modifier* lines = cards.set(CardRef(entity.card)).modifiers + row.modifiers;
   for (std::uint32_t i = 0; i < row.modifiers_count; ++i) {
     const TagPlace place = placeOf(static_cast<Tag>(lines[i].tag));
     if (place.store != cardabi::TagStore::Flag || place.layer != cardabi::TagLayer::State) continue;
-    if ((base(bearer).flags >> place.at & 1) == 0) writeTag(bearer, static_cast<Tag>(lines[i].tag), 0);
+    const std::uint64_t bit = std::uint64_t{1} << place.at;
+    if ((base(attachment).flags & bit) == 0) continue;
+    SlotIndex later = *link;
+    while (later != kNoSlot && !gives(*this, later, lines[i].tag)) later = at(later).next_attachment;
+    if (later == kNoSlot) {
+      writeTag(bearer, static_cast<Tag>(lines[i].tag), 0);
+    } else {
+      base(later).flags |= bit;
+    }
   }
   entity.zone = Zone::Removed;
   entity.bearer = entity.next_attachment = kNoSlot;
@@ -99,6 +116,7 @@ Machine::Layers Machine::withoutAuras(SlotIndex slot) {
   layers.flags = (entity.flags & ~kLayeredFlags) | (kept.flags & kLayeredFlags);
   if (!ruling(105)) (void)applyAuras(slot, layers, false);
   for (SlotIndex each = entity.first_attachment; each != kNoSlot; each = at(each).next_attachment) {
+    if (awaitsItsTurn(*this, each)) continue;
     const cardabi::Card& row = card(each);
     const CardRef ref(at(each).card);
     const Modifier* lines = cards.set(ref).modifiers + row.modifiers;
@@ -131,13 +149,14 @@ bool Machine::applyAuras(SlotIndex slot, Layers& layers, bool last, std::uint32_
 
 void Machine::refresh(SlotIndex slot) {
   Entity& entity = at(slot);
-  if (entity.kind == Kind::Player) return;  // players have other variables; what sits on them acts by its abilities
+  if (ruling(1546) && entity.zone == cardabi::role::kSpent) return;  // it stays what it was when it left
   Layers layers = withoutAuras(slot);
   if (ruling(105) && applyAuras(slot, layers, false) && ruling(104)) (void)applyAuras(slot, layers, true);
 
   const std::int32_t old_maximum = entity.vars[varPlace<Tag::Health>()];
   static constexpr Tag kTags[4] = {Tag::Attack, Tag::Health, Tag::Cost, cardabi::role::kBoost};
-  for (std::size_t i = 0; i < 4; ++i) {
+  const bool has_vars = entity.kind != Kind::Player;  // players have others there
+  for (std::size_t i = 0; has_vars && i < 4; ++i) {
     std::int32_t& var = entity.vars[kLayeredVars[i]];
     if (var == layers.vars[i]) continue;
     const std::int32_t old = var;
@@ -151,7 +170,7 @@ void Machine::refresh(SlotIndex slot) {
     touch(cardabi::Touch::Tags);
     if (sink != nullptr) logFlags(slot, old);
   }
-  if (entity.vars[varPlace<Tag::Health>()] < old_maximum) rules_->maximumFell(*this, slot, old_maximum);
+  if (has_vars && entity.vars[varPlace<Tag::Health>()] < old_maximum) rules_->maximumFell(*this, slot, old_maximum);
 }
 
 std::size_t Machine::computeAuras(AuraLine* out) const {
@@ -177,7 +196,7 @@ std::size_t Machine::computeAuras(AuraLine* out) const {
     const CardRef ref(at(sources[i]).card);
     const Ability& ability = cards.abilities(ref)[abilities[i]];
     Eval eval(self, ref.set(), bearer, at(bearer).controller, kNoSlot);
-    if (ability.condition != 0 && !eval.condition(ability.condition)) continue;
+    if (awaitsItsTurn(*this, sources[i]) || (ability.condition != 0 && !eval.condition(ability.condition))) continue;
     ThingSet targets;
     eval.select(ability.selector, targets);
     const Modifier* modifiers = cards.set(ref).modifiers + ability.modifiers;

@@ -168,6 +168,8 @@ class PackLoader {
     LibraryData& data = library_->data_;
     data.layout_hash = header_.layout_hash;
     data.index_hash = header_.index_hash;
+    data.remembered = header_.remembered;
+    data.remembered_long = header_.remembered_long;
     data.sets_count = static_cast<std::uint32_t>(count);
     data.keywords_count = static_cast<std::uint32_t>(library_->keywords_.size());
     data.natives_count = static_cast<std::uint32_t>(library_->natives_.size());

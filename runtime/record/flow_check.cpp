@@ -199,6 +199,7 @@ class Checker {
       case static_cast<std::uint8_t>(RuleFrame::Damage): return {true, false, 4U * f.count};
       case static_cast<std::uint8_t>(RuleFrame::Draw):
       case static_cast<std::uint8_t>(RuleFrame::Summon):
+      case static_cast<std::uint8_t>(RuleFrame::Perform):
       case static_cast<std::uint8_t>(RuleFrame::Choice): return {true, false, f.count};
       case static_cast<std::uint8_t>(RuleFrame::Deaths): return {f.step != 0, false, f.count};
       default: return {};
@@ -226,7 +227,8 @@ class Checker {
                (!begun || (f.cursor < f.count && !isCard(s_.arena[f.list + f.cursor])));
       case RuleFrame::Equip: return isCardBody(f.a);
       case RuleFrame::Deaths:
-        return !begun || (f.count != 0 && f.cursor <= f.count && f.step <= 3 && bodies(f.list, f.count));
+        return !begun || (f.count != 0 && f.cursor <= f.count && f.step <= 5 && (f.step < 4 || f.cursor < f.count) &&
+                          bodies(f.list, f.count));
       case RuleFrame::EndTurn:
       case RuleFrame::StartTurn: return true;
       case RuleFrame::Opening: return h_.frame_count == 1 || begun;
@@ -235,8 +237,17 @@ class Checker {
       case RuleFrame::Choice: return choice(f, top);
       case RuleFrame::Tell: return begun || (isEvent(f.event) && isTiming(f.number));
       case RuleFrame::Trade: return isCardBody(f.a);
+      case RuleFrame::Perform: return performs(f);
     }
     return false;
+  }
+  bool performs(const Frame& f) const {
+    const bool casts = f.more == static_cast<std::uint16_t>(hearth::PerformHow::Cast);
+    if (casts && !bodyOrNone(static_cast<std::uint32_t>(f.number))) return false;
+    const bool known = f.more <= static_cast<std::uint16_t>(hearth::PerformHow::Ability) && f.step <= 3;
+    return known && isCardBody(f.a) && f.cursor <= f.count && things(f.list, f.count) &&
+           (f.step == 0 || f.cursor < f.count) && (f.step != 1 || isCardBody(f.b)) &&
+           (f.b == kNoSlot || isCardBody(f.b));
   }
   bool isCardBody(std::uint32_t slot) const { return body(slot) && s_.entities[slot].kind != Kind::Player; }
   static bool isTiming(std::int32_t number) {

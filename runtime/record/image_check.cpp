@@ -26,7 +26,8 @@ class Checker {
       : s_(state), h_(state.header), cards_(cards), image_(image) {}
 
   std::string run() {
-    const bool good = header() && random() && entities() && attachments() && zones() && subscriptions() && auras();
+    const bool good =
+        header() && random() && entities() && attachments() && zones() && subscriptions() && auras() && past();
     return good ? std::string() : error_;
   }
 
@@ -233,6 +234,30 @@ class Checker {
     return true;
   }
 
+  bool pastThing(const PastThing& thing) const {
+    const bool nothing = thing.slot == kNoSlot && (thing.id | thing.card) == 0;
+    const bool some = thing.slot < h_.entity_count && thing.id != 0 && thing.id < h_.next_id &&
+                      (thing.card == 0 || cards_.contains(CardRef(thing.card)));
+    return thing.pad == 0 && (nothing || some);
+  }
+  bool past() {
+    const auto own = [&](Player side) {
+      return h_.own_turns[side][0] <= h_.turn && h_.own_turns[side][1] <= h_.own_turns[side][0];
+    };
+    if (!own(0) || !own(1)) return fail("a player has had turns that were not");
+    std::uint16_t turn = 0;
+    for (std::size_t i = 0; i < h_.past_count; ++i) {
+      const PastEvent& record = s_.past[i];
+      const bool known = cardabi::find(record.event) != nullptr && cards_.remembers(record.event) &&
+                         record.player <= 1 && allZero(record.pad, sizeof record.pad);
+      if (!known || record.turn < turn || record.turn > h_.turn) return fail("it remembers what cannot have been");
+      if (!pastThing(record.subject) || !pastThing(record.object) || !pastThing(record.source))
+        return fail("it remembers something about what does not exist");
+      turn = record.turn;
+    }
+    return true;
+  }
+
   const State& s_;
   const Header& h_;
   const CardLibrary& cards_;
@@ -247,7 +272,8 @@ std::string checkCounts(const Header& header) {
                     header.frame_count <= kMaxFrames && header.activation_count <= kMaxActivations &&
                     header.event_count <= kMaxEvents && header.subscription_count <= kMaxSubscriptions &&
                     header.aura_count <= kMaxAuraLines && header.arena_count <= kArenaSize &&
-                    header.decision_count <= kMaxDecisions && header.waiting_count <= kMaxWaiting;
+                    header.decision_count <= kMaxDecisions && header.waiting_count <= kMaxWaiting &&
+                    header.past_count <= kMaxPast;
   return good ? std::string() : "it says that it holds more than any game can";
 }
 

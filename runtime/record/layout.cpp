@@ -47,16 +47,16 @@ constexpr void structs(Mix& mix) {
   CARD_PLACE(Decision, count), CARD_PLACE(Decision, source), CARD_PLACE(Decision, options);
   mix.number(sizeof(Entity)), mix.number(sizeof(EntityBase)), mix.number(sizeof(Subscription));
   mix.number(sizeof(AuraLine)), mix.number(sizeof(Frame)), mix.number(sizeof(Activation));
-  mix.number(sizeof(EventRecord)), mix.number(sizeof(Waiting)), mix.number(sizeof(Decision)), mix.number(sizeof(Thing)),
-      mix.number(sizeof(Rng));
+  mix.number(sizeof(EventRecord)), mix.number(sizeof(Waiting)), mix.number(sizeof(PastEvent)),
+      mix.number(sizeof(Decision)), mix.number(sizeof(Thing)), mix.number(sizeof(Rng));
   mix.number(kMaxEntities), mix.number(kMaxFrames), mix.number(kMaxActivations), mix.number(kMaxEvents);
   mix.number(kMaxSubscriptions), mix.number(kMaxAuraLines), mix.number(kArenaSize), mix.number(kMaxDecisions);
-  mix.number(kMaxWaiting), mix.number(kChainCards), mix.number(kMaxChoices), mix.number(kRegisters), mix.number(kVars),
-      mix.number(kExtraTags);
+  mix.number(kMaxWaiting), mix.number(kMaxPast), mix.number(kChainCards), mix.number(kMaxChoices),
+      mix.number(kRegisters), mix.number(kVars), mix.number(kExtraTags);
   mix.number(kPlayCapacity), mix.number(kHandCapacity), mix.number(kDeckCapacity), mix.number(kConcealedCapacity);
   mix.number(cardabi::kEventCount), mix.number(cardabi::kTimingCount), mix.number(cardabi::kZoneCount);
   mix.number(cardabi::kKindCount);
-  mix.number(static_cast<std::uint64_t>(hearth::RuleFrame::Trade)),
+  mix.number(static_cast<std::uint64_t>(hearth::RuleFrame::Perform)),
       mix.number(static_cast<std::uint64_t>(CoreFrame::Ability));
   mix.number(static_cast<std::uint64_t>(Guard::Chain)), mix.number(static_cast<std::uint64_t>(Phase::Over));
   mix.number(kFlowVersion);

@@ -50,7 +50,9 @@ constexpr Field kHeader[] = {FIELD(Header, entity_count),   FIELD(Header, free_s
                              FIELD(Header, policies),       FIELD(Header, listeners),
                              FIELD(Header, content_hash),   FIELD(Header, rng),
                              FIELD(Header, areas),          FIELD(Header, chain),
-                             FIELD(Header, chain_cut),      FIELD(Header, arrivals)};
+                             FIELD(Header, chain_cut),      FIELD(Header, arrivals),
+                             FIELD(Header, past_count),     FIELD(Header, own_turns),
+                             FIELD(Header, turn_over),      FIELD(Header, extra_turns)};
 constexpr Field kEntity[] = {FIELD(Entity, flags),
                              FIELD(Entity, id),
                              FIELD(Entity, card),
@@ -93,6 +95,7 @@ constexpr Region kRegions[] = {{"header", sizeof(Header), kHeader},
                                {"activations", sizeof(Activation)},
                                {"events", sizeof(EventRecord)},
                                {"waiting", sizeof(Waiting)},
+                               {"past", sizeof(PastEvent)},
                                {"decisions", sizeof(Decision), kDecision},
                                {"arena", sizeof(Thing)}};
 

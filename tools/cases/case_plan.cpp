@@ -56,6 +56,13 @@ void knownKeys(const Json& json, std::initializer_list<std::string_view> keys, s
   }
 }
 
+// Nobody named is the first one.
+std::uint8_t playerNamed(const Json& json) {
+  const auto player = json.value("player", 0);
+  if (player != 0 && player != 1) throw Unable{fmt::format("there is no player {}; it is 0 or 1", player)};
+  return static_cast<std::uint8_t>(player);
+}
+
 }  // namespace
 
 const cardabi::TagInfo& tagNamed(const std::string& name) {
@@ -119,7 +126,7 @@ void CaseReader::speakOfHands(const Json& json) {
     spoken[player] = std::max(spoken[player], place + 1 + taken[player]);
   };
   for (const Json& one : json.at("script")) {
-    const std::uint8_t player = one.value("player", std::uint8_t{0});
+    const std::uint8_t player = playerNamed(one);
     if (!one.contains("card")) continue;
     mention(one.at("card").get<std::string>(), player);
     ++taken[player];
@@ -127,7 +134,7 @@ void CaseReader::speakOfHands(const Json& json) {
   for (const Json& one : json.at("expect")) {
     mention(one.at("path").get<std::string>(), 0);
     if (one.contains("action") && one.at("action").contains("card"))
-      mention(one.at("action").at("card").get<std::string>(), one.at("action").value("player", std::uint8_t{0}));
+      mention(one.at("action").at("card").get<std::string>(), playerNamed(one.at("action")));
   }
   for (TestStep& given : out_.plan.steps) {
     if (given.kind != TestStep::Kind::GivenCards || given.zone != Zone::Hand) continue;
@@ -344,7 +351,9 @@ ir::TreeAt CaseReader::thing(const std::string& path) {
 }
 
 // Who acts: as the action says, else the side of what acts, else whose turn it is.
-std::uint8_t CaseReader::playerOf(const Json& json) const { return json.value("player", std::uint8_t{2}); }
+std::uint8_t CaseReader::playerOf(const Json& json) const {
+  return json.contains("player") ? playerNamed(json) : std::uint8_t{2};
+}
 
 TestAction CaseReader::action(const Json& json) {
   const auto verb = json.at("do").get<std::string>();
@@ -385,7 +394,7 @@ TestAction CaseReader::action(const Json& json) {
 
 void CaseReader::readStep(const Json& json) {
   const auto verb = json.at("do").get<std::string>();
-  const std::uint8_t player = json.value("player", std::uint8_t{0});
+  const std::uint8_t player = playerNamed(json);
   if (verb == "force_summon") {
     const CardRef made = card(json.at("card").get<std::string>());
     TestStep& arrange = step(TestStep::Kind::Arrange, json);

@@ -220,6 +220,12 @@ std::string indexText(const ir::LibraryRows& library, const std::vector<std::str
   const auto array = [&](std::string_view field, std::size_t count, std::string_view name) {
     if (count != 0) text += fmt::format("    .{} = {},\n", field, name);
   };
+  const ir::LibraryView view(library);
+  const auto events = [&](std::string_view field, cardabi::EventSet set) {
+    if (set != 0) text += fmt::format("    .{} = {:#x} /* {} */,\n", field, set, eventWords(set));
+  };
+  events("remembered", view.data().remembered);
+  events("remembered_long", view.data().remembered_long);
   array("sets_count", names.size(), std::to_string(names.size()));
   array("keywords_count", library.keywords.size(), std::to_string(library.keywords.size()));
   array("natives_count", library.natives.size(), std::to_string(library.natives.size()));

@@ -40,6 +40,14 @@ std::string touchWords(std::uint32_t touches) {
   return text;
 }
 
+std::string eventWords(cardabi::EventSet events) {
+  std::string text;
+  for (const cardabi::EventInfo& row : cardabi::allEvents()) {
+    if ((events >> index(row.event) & 1) != 0) addWord(text, row.name);
+  }
+  return text;
+}
+
 std::string traitWords(std::uint32_t traits) {
   std::string text;
   for (const auto& [bit, word] :

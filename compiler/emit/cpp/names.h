@@ -13,6 +13,7 @@ namespace cardc::emit {
 std::string factWords(cardabi::FactCategory category, std::uint64_t bits);
 std::string flagWords(std::uint64_t flags);
 std::string touchWords(std::uint32_t touches);
+std::string eventWords(cardabi::EventSet events);
 std::string traitWords(std::uint32_t traits);
 
 // A CardRef as a number that can be read: "0x10005" is 1:5.

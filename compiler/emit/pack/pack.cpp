@@ -25,13 +25,15 @@ class Writer {
     bytes(part, set, text.data(), text.size());
   }
 
-  std::string finish(std::uint64_t index_hash) const {
+  std::string finish(const cardabi::LibraryData& library) const {
     PackHeader header{};
     std::memcpy(header.magic, kPackMagic, sizeof kPackMagic);
     header.format = kPackFormat;
     header.sections_count = static_cast<std::uint32_t>(table_.size());
     header.layout_hash = kLayoutHash;
-    header.index_hash = index_hash;
+    header.index_hash = library.index_hash;
+    header.remembered = library.remembered;
+    header.remembered_long = library.remembered_long;
     std::vector<PackSection> table = table_;
     std::string body;
     const std::uint64_t start = sizeof header + table.size() * sizeof(PackSection);
@@ -100,7 +102,7 @@ std::string writePack(const ir::LibraryRows& rows) {
     writer.section(PackPart::Refs, set.number, set.refs);
     writer.section(PackPart::SetStrings, set.number, set.strings);
   }
-  return writer.finish(rows.index_hash);
+  return writer.finish(ir::LibraryView(rows).data());
 }
 
 }  // namespace cardc::emit

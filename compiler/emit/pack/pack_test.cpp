@@ -158,7 +158,7 @@ TEST(Pack, OtherFormatsAndLayoutsAreNamed) {
   std::string format = writePack(testRows());
   format[offsetof(PackHeader, format)] = 9;
   EXPECT_EQ(load(format).error, PackError::OtherFormat);
-  EXPECT_EQ(load(format).message, "the card pack has format 9, this engine reads format 3");
+  EXPECT_EQ(load(format).message, "the card pack has format 9, this engine reads format 4");
   std::string layout = writePack(testRows());
   layout[offsetof(PackHeader, layout_hash)] ^= 1;
   EXPECT_EQ(load(sealed(layout)).error, PackError::OtherLayout);

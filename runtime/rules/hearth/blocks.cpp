@@ -44,7 +44,8 @@ Block blockOf(const Machine& m, std::uint16_t frame) {
     case RuleFrame::Summon:
     case RuleFrame::Equip:
     case RuleFrame::Choice:
-    case RuleFrame::Tell: break;
+    case RuleFrame::Tell:
+    case RuleFrame::Perform: break;
   }
   return {};
 }

@@ -1,5 +1,6 @@
 // Whose side a minion is on: for good, or for a while.
 #include "cardrt/hearth/hearth.h"
+#include "cardrt/later.h"
 
 namespace cardrt::hearth {
 
@@ -13,7 +14,7 @@ bool changeControl(Machine& m, SlotIndex minion, Player side) {
 void borrow(Machine& m, SlotIndex minion, Player side, cardabi::Duration duration) {
   if (!changeControl(m, minion, side)) return;
   m.setFlag<Tag::Borrowed>(minion, true);
-  m.writeTag(minion, Tag::BorrowedUntil, lastTurn(m, duration, side));
+  m.writeTag(minion, Tag::BorrowedUntil, turnOf(lastTurn(m, duration, side)));
 }
 
 void giveBack(Machine& m, SlotIndex minion) {

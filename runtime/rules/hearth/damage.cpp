@@ -15,7 +15,7 @@ constexpr std::uint16_t kHitWords = 4;  // target, amount (then: dealt), source,
 // May anything change or watch this at all? Most hits: no.
 bool heard(const Machine& m, Event event, Timing timing, SlotIndex a, SlotIndex b) {
   const auto own = [&](SlotIndex slot) { return slot != kNoSlot && m.hasAbilities(slot); };
-  return m.anyListener(event, timing) || own(a) || own(b);
+  return m.anyListener(event, timing) || m.cards.remembers(event) || own(a) || own(b);
 }
 
 // Damage that armor takes whole: does it count?

@@ -58,6 +58,35 @@ bool oneByOne(const Machine& m) {
   return m.s.header.policies.DyingWatchers == cardabi::DyingWatchersPolicy::SeeOlderDeaths;
 }
 
+// Somebody has prevented its death: it is not marked any more, and where nobody said what it has left it is as if it were never hurt.
+void save(Machine& m, SlotIndex slot) {
+  m.setFlag<Tag::PendingDestroy>(slot, false);
+  if (mortallyWounded(m.at(slot))) m.setVar<Tag::Damage>(slot, 0);
+}
+
+// Before any of them leaves, each is asked about. step 4: the next one   5: who would change it has done so. False: somebody answers.
+bool askAll(Machine& m, Frame& f) {
+  Thing* list = m.s.arena + f.list;
+  for (; f.cursor < f.count; ++f.cursor) {
+    const auto slot = static_cast<SlotIndex>(list[f.cursor]);
+    if (f.step == 4) {
+      f.step = 5;
+      if (ruling(1544) && (m.anyListener(Event::Die, Timing::Would) || m.hasAbilities(slot)) &&
+          announce(m, f, makeEvent(Event::Die, m.at(slot).controller, slot), Timing::Would))
+        return false;
+    }
+    if (f.event != kNoSlot && m.event(f.event).prevented != 0) save(m, slot);
+    finish(m, f);
+    f.step = 4;
+  }
+  const Thing* end = std::remove_if(list, list + f.count, [&](Thing thing) {
+    const Entity& entity = m.at(static_cast<SlotIndex>(thing));
+    return entity.zone != Zone::Play || !dying(entity);
+  });
+  f.count = static_cast<std::uint16_t>(end - list);
+  return true;
+}
+
 // All of them leave before anything is told: nobody in the batch sees another die.
 void bury(Machine& m, const Frame& f) {
   m.log({.kind = LogKind::Deaths});
@@ -66,6 +95,10 @@ void bury(Machine& m, const Frame& f) {
     const auto slot = static_cast<SlotIndex>(list[i]);
     m.base(slot).beside = besideOf(m, slot);
     m.base(slot).heir = kNoSlot;
+    const Entity& entity = m.at(slot);
+    if (entity.kind != Kind::Gear && entity.position + 1 < m.count(entity.controller, Zone::Play))
+      m.base(m.list(entity.controller, Zone::Play)[entity.position + 1]).beside =
+          slot;  // who stood beside it, living or not
   }
   for (std::uint16_t i = 0; i < f.count; ++i) {
     const auto slot = static_cast<SlotIndex>(list[i]);
@@ -118,7 +151,7 @@ bool endStep(Machine& m) {
   return m.s.header.policies.DeathTiming == cardabi::DeathTimingPolicy::EveryStep && endPhase(m);
 }
 
-// step 0: collect and bury   1: tell each   2: its triggers are over
+// step 0: collect   4, 5: ask each whether it dies; bury   1: tell each   2: its triggers are over   3: it is reborn
 void stepDeaths(Machine& m, Frame& f) {
   if (f.step == 0) {
     if (!ruling(87)) judge(m);
@@ -135,10 +168,19 @@ void stepDeaths(Machine& m, Frame& f) {
       return m.guard(Guard::Deaths);
     }
     if (oneByOne(m)) f.count = 1;
+    f.cursor = 0;
+    f.step = 4;
+  }
+  if (f.step >= 4) {
+    if (!askAll(m, f)) return;
+    f.cursor = f.flag = 0;
+    if (f.count == 0) {  // all were saved: look again
+      m.cutArena(f.list);
+      f.list = f.step = 0;
+      return;
+    }
     bury(m, f);
     m.updateAuras();
-    f.cursor = 0;
-    f.flag = 0;
     f.step = 1;
   }
   // A second time through for those who are reborn when all is told (flag 1: that is now).

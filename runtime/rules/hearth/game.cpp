@@ -54,6 +54,7 @@ void tellOfPlayers(Machine& m) {
 void placeHero(Machine& m, Player player, CardRef hero) {
   const SlotIndex avatar = m.create(hero, player);
   (void)m.move(avatar, Zone::Play, player);
+  m.setFlag<Tag::StartedInDeck>(avatar, true);
   const CardRef power(m.card(avatar).power);
   if (!power) return;
   const SlotIndex slot = m.create(power, player);
@@ -100,7 +101,7 @@ void Game::start(const GameConfig& config) {
   resolve();
 }
 
-void Game::startEmpty(const CardRef heroes[2], std::uint64_t seed) {
+void Game::startEmpty(const CardRef heroes[2], std::uint64_t seed, Player current, std::uint16_t turn) {
   const cardabi::Policies policies = state_->header.policies;
   dropCheckpoint();
   reset(*state_, *library_, policies);
@@ -108,7 +109,11 @@ void Game::startEmpty(const CardRef heroes[2], std::uint64_t seed) {
   tellOfPlayers(machine_);
   for (const Player player : {Player{0}, Player{1}}) placeHero(machine_, player, heroes[player]);
   state_->header.phase = Phase::Main;
-  state_->header.turn = 2;  // so that what is put down may have come in an earlier turn
+  Header& header = state_->header;
+  header.current = current;
+  header.turn = turn;  // what is put down may have come in an earlier one
+  header.own_turns[current][0] = turn;
+  header.own_turns[foeOf(current)][0] = static_cast<std::uint16_t>(turn - 1);
 }
 
 // Runs what is due, then judges and tidies up: between actions nothing is on the stack and no slot waits to be freed.
@@ -116,6 +121,12 @@ void Game::resolve() {
   Header& header = state_->header;
   header.fuel = kFuel;
   machine_.run();
+  if (header.turn_over != 0 && machine_.idle() && header.decision_count == 0 && header.guard == Guard::None) {
+    header.turn_over = 0;
+    hearth::judge(machine_);
+    if (header.phase == Phase::Main) hearth::pushEndTurn(machine_);
+    machine_.run();
+  }
   if (header.guard != Guard::None) {
     header.frame_count = header.activation_count = header.event_count = header.arena_count = header.waiting_count = 0;
   }

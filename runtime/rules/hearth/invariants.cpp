@@ -66,6 +66,7 @@ class Checker {
 
   void entities() {
     std::uint32_t free_slots = 0;
+    const bool waits = header_.frame_count != 0;  // for a choice, inside of what is under way
     for (std::uint32_t i = 0; i < header_.entity_count; ++i) {
       const auto slot = static_cast<SlotIndex>(i);
       const Entity& entity = m_.at(slot);
@@ -75,7 +76,8 @@ class Checker {
       }
       if (entity.id == 0 || entity.id >= header_.next_id) fail(who(slot) + " has a wrong id");
       if (entity.kind == Kind::Attachment) {
-        if (entity.zone != Zone::Play || entity.bearer == kNoSlot) fail(who(slot) + " is attached to nothing");
+        const bool ended = waits && entity.zone == Zone::Removed && entity.bearer == kNoSlot;
+        if (!ended && (entity.zone != Zone::Play || entity.bearer == kNoSlot)) fail(who(slot) + " is attached to nothing");
         continue;
       }
       for (SlotIndex each = entity.first_attachment; each != kNoSlot; each = m_.at(each).next_attachment) {
@@ -83,7 +85,7 @@ class Checker {
       }
       const bool fights = entity.zone == Zone::Play &&
                           (entity.kind == Kind::Unit || entity.kind == Kind::Avatar || entity.kind == Kind::Gear);
-      if (fights && !game_.over() && hearth::dying(entity)) fail(who(slot) + " should be dead");
+      if (fights && !waits && !game_.over() && hearth::dying(entity)) fail(who(slot) + " should be dead");
       if (get<Tag::Damage>(entity) < 0 && entity.kind != Kind::Player) fail(who(slot) + " has negative damage");
       if (has<Tag::Attacking>(entity)) fail(who(slot) + " attacks for ever");
     }

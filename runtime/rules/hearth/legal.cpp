@@ -36,8 +36,6 @@ namespace hearth {
 
 using cardabi::CardRef;
 
-namespace {
-
 bool sameSecretWaits(const Machine& m, Player player, CardRef card) {
   const SlotIndex* row = m.list(player, Zone::Secret);
   for (std::size_t i = 0; i < m.count(player, Zone::Secret); ++i) {
@@ -45,6 +43,8 @@ bool sameSecretWaits(const Machine& m, Player player, CardRef card) {
   }
   return false;
 }
+
+namespace {
 
 // Everything about a card in hand but its cost and its target.
 Refusal checkPlayable(const Machine& m, SlotIndex slot) {

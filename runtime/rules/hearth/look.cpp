@@ -182,6 +182,22 @@ bool targetsOfAll(const Machine& m, SlotIndex card, ThingSet& out) {
 
 }  // namespace
 
+bool targetsAskedBy(const Machine& m, SlotIndex self, CardRef asks, ThingSet& out) {
+  const cardabi::Card& row = m.cards.card(asks);
+  if (row.target == 0) return false;
+  Eval eval(const_cast<Machine&>(m), asks.set(), self, m.at(self).controller, kNoSlot);  // looks only
+  if (ruling(182) && row.target_if != 0 && !eval.condition(row.target_if)) return false;
+  const std::size_t from = out.count;
+  eval.select(row.target, out);
+  std::size_t kept = from;
+  for (std::size_t i = from; i < out.count; ++i) {
+    if (!isCard(out.items[i]) && out.items[i] != self && mayTarget(m, self, static_cast<SlotIndex>(out.items[i])))
+      out.items[kept++] = out.items[i];
+  }
+  out.count = kept;
+  return true;
+}
+
 bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out) {
   if (option == 0 && has<Tag::AllOptions>(m.at(card)) && m.card(card).refs_count != 0)
     return targetsOfAll(m, card, out);
@@ -190,20 +206,7 @@ bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSe
     const CardRef chosen_option = optionOf(m, card, option);
     if (chosen_option && m.cards.card(chosen_option).target != 0) asks = chosen_option;
   }
-  const cardabi::Card& row = m.cards.card(asks);
-  if (row.target == 0) return false;
-  Eval eval(const_cast<Machine&>(m), asks.set(), card, m.at(card).controller, kNoSlot);  // looks only
-  if (ruling(182) && row.target_if != 0 && !eval.condition(row.target_if)) return false;
-  const std::size_t from = out.count;
-  eval.select(row.target, out);
-  std::size_t kept = from;
-  for (std::size_t i = from; i < out.count; ++i) {
-    if (!isCard(out.items[i]) && out.items[i] != card && mayTarget(m, card, static_cast<SlotIndex>(out.items[i]))) {
-      out.items[kept++] = out.items[i];
-    }
-  }
-  out.count = kept;
-  return true;
+  return targetsAskedBy(m, card, asks, out);
 }
 
 }  // namespace cardrt::hearth

@@ -1,7 +1,9 @@
 // The actions of hearth/ops.def. Each reads its operands now and does its work, or pushes the frame that does.
+#include "cardrt/later.h"
 #include "ops_run.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace cardrt::hearth {
 
@@ -92,6 +94,7 @@ void transform(Run& run) {
   const bool keeps = run.m.s.header.policies.TransformKeeps == cardabi::TransformKeepsPolicy::Status;
   forEachAsIt(run, [&](SlotIndex slot) {
     if (copies && slot == into) return;  // it is that already
+    if (run.m.at(slot).kind == Kind::Avatar && run.m.at(slot).zone == Zone::Play) return;  // a hero in play is replaced
     run.m.become(slot, card,
                  flagBit<Tag::StartedInDeck>() | flagBit<Tag::Arrived>() | flagBit<Tag::PutOnTop>() |
                      flagBit<Tag::PutAtBottom>() | (keeps ? flagBit<Tag::Frozen>() : 0));
@@ -274,6 +277,7 @@ void runAbilities(Run& run) {
   Machine::Running found[32];
   std::size_t count = 0;
   const auto add = [&](SlotIndex self, SlotIndex source) {
+    if (awaitsItsTurn(run.m, source)) return;
     const auto abilities = run.m.abilitiesOf(source);
     for (std::size_t i = 0; i < abilities.size() && count < std::size(found); ++i) {
       if (abilities[i].keyword != argOf(run.row()) || abilities[i].body == 0) continue;
@@ -305,6 +309,29 @@ void runCasts(Run& run) {
     (void)runCast(run.m, slot, CardRef(run.m.at(slot).card), kNoSlot, kNoSlot);
   }
 }
+
+// Abilities of others come in random order: nobody chose one.
+void perform(Run& run, PerformHow how) {
+  ThingSet set;
+  run.eval.select(run.operand(0), set);
+  std::int32_t detail = argOf(run.row());
+  if (how == PerformHow::Cast) {
+    Thing target = kNoSlot;
+    if (run.hasOperand(1) && (!run.eval.one(run.operand(1), target) || isCard(target))) return;
+    detail = static_cast<std::int32_t>(target);
+  }
+  for (std::size_t left = set.count; how == PerformHow::Ability && ruling(1405) && left > 1; --left)
+    std::swap(set.items[left - 1], set.items[run.m.random(static_cast<std::uint32_t>(left))]);
+  pushPerform(run.m, run.eval.self, how, set, detail);
+}
+
+void takeExtraTurn(Run& run) {
+  std::uint8_t& turns = run.m.s.header.extra_turns[run.eval.you];
+  if (turns < 0xff) ++turns;
+}
+
+// Judged with everything else, when all that is under way is over.
+void lose(Run& run, Player loser) { run.m.setFlag<Tag::Conceded>(loser, true); }
 
 }  // namespace
 
@@ -347,6 +374,14 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::SummonExact: return summon(run, SummonHow::Copy);
     case Op::RunAbility: return runAbilities(run);
     case Op::RunCast: return runCasts(run);
+    case Op::CastThese:
+    case Op::CastAtRandom: return perform(run, PerformHow::Cast);
+    case Op::Replay: return perform(run, PerformHow::Replay);
+    case Op::RunAbilityAtRandom: return perform(run, PerformHow::Ability);
+    case Op::ExtraTurn: return takeExtraTurn(run);
+    case Op::EndTurn: m.s.header.turn_over = 1; return;
+    case Op::WinGame: return lose(run, foeOf(run.eval.you));
+    case Op::LoseGame: return lose(run, run.eval.you);
     case Op::Discover: return discover(run);
     case Op::ChooseOne: return chooseOne(run);
     case Op::Discard: return discardCards(run);

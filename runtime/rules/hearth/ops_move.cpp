@@ -118,9 +118,10 @@ bool fits(const Machine& m, SlotIndex slot, Zone zone) {
   return zone != Zone::Secret || kind == Kind::Action;
 }
 
-// What leaves the battlefield is as printed again.
+// What leaves the battlefield, or comes out of the graveyard, is as printed again.
 Moved bring(Machine& m, SlotIndex slot, const Spot& to) {
-  const bool leaves = m.at(slot).zone == Zone::Play && to.zone != Zone::Play;
+  const Zone from = m.at(slot).zone;
+  const bool leaves = (from == Zone::Play || from == Zone::Graveyard) && to.zone != from && to.zone != Zone::Play;
   const Moved moved =
       to.zone == Zone::Deck ? putInDeck(m, slot, to.side, to.in_deck) : m.move(slot, to.zone, to.side, to.position);
   if (moved == Moved::Placed && leaves && to.zone != Zone::Graveyard) m.resetToPrinted(slot);
@@ -192,40 +193,6 @@ void swapPlaces(Run& run) {
                a_first ? of_a.position : of_b.position);
   if (a_leaves) m.resetToPrinted(a);
   if (b_leaves) m.resetToPrinted(b);
-}
-
-namespace {
-
-void newPower(Machine& m, Player side, SlotIndex power) {
-  const SlotIndex old = m.single(side, Kind::Power);
-  if (old != kNoSlot) (void)m.move(old, Zone::Removed, side);
-  (void)m.move(power, Zone::Play, side);
-  if (ruling(985)) m.setVar<Tag::HeroPowerUses>(side, 0);
-}
-
-}  // namespace
-
-// A weapon is taken up in the old one's place; a hero power is new, and may be used this turn; a hero brings its own health and power.
-void replace(Run& run) {
-  Machine& m = run.m;
-  Thing old = kNoSlot, with = kNoSlot;
-  if (!run.eval.one(run.operand(0), old) || isCard(old) || !run.eval.one(run.operand(1), with)) return;
-  const auto slot = static_cast<SlotIndex>(old);
-  const CardRef card = isCard(with) ? CardRef(with) : CardRef(m.at(static_cast<SlotIndex>(with)).card);
-  const Kind kind = m.at(slot).kind;
-  const Player side = m.at(slot).controller;
-  if (m.cards.card(card).kind != cardabi::index(kind)) return;
-  CardRef fresh = card;
-  if (kind == Kind::Avatar) {
-    m.become(slot, card, 0);
-    fresh = CardRef(m.card(slot).power);
-  }
-  if ((kind != Kind::Power && kind != Kind::Gear && kind != Kind::Avatar) || !fresh) return;
-  const SlotIndex made = m.create(fresh, side);
-  if (made == kNoSlot) return;
-  m.setRegister(run.f.activation, 0, kind == Kind::Avatar ? slot : made);
-  if (kind == Kind::Gear) return pushEquip(m, made);
-  newPower(m, side, made);
 }
 
 }  // namespace cardrt::hearth

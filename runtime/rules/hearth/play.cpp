@@ -1,14 +1,14 @@
 // Playing a card, casting a spell, using the hero power: each phase ends with auras and deaths.
 #include "cardrt/hearth/hearth.h"
 
+#include <algorithm>
+
 namespace cardrt::hearth {
 
 using cardabi::CardRef;
 using cardabi::Event;
 using cardabi::Head;
 using cardabi::Timing;
-
-namespace {
 
 // A card with a choice does what its option says, as if it stood on the card; or what each of them says, the first of them first.
 bool runChosen(Machine& m, SlotIndex card, std::uint8_t option, SlotIndex chosen, std::uint16_t event) {
@@ -19,8 +19,6 @@ bool runChosen(Machine& m, SlotIndex card, std::uint8_t option, SlotIndex chosen
     runs |= runCast(m, card, optionOf(m, card, static_cast<std::uint8_t>(each)), chosen, event);
   return runs;
 }
-
-}  // namespace
 
 void pay(Machine& m, Player player, std::int32_t cost) {
   const std::int32_t mana = get<Tag::Mana>(m.at(player));
@@ -51,10 +49,28 @@ bool runCast(Machine& m, SlotIndex self, CardRef card, SlotIndex chosen, std::ui
   return false;
 }
 
+namespace {
+
+// Whom it is aimed at: where chance takes the player's targets, a random one of those that he could have chosen.
+SlotIndex chanceTarget(Machine& m, Player player, SlotIndex card, std::uint8_t option, SlotIndex target) {
+  if (target == kNoSlot || !has<Tag::RandomTargets>(m.at(player))) return target;
+  ThingSet targets;
+  (void)legalTargets(m, card, option, targets);
+  if (!ruling(1407) || targets.count == 0) return target;
+  return static_cast<SlotIndex>(targets.items[m.randomOf(targets.items, static_cast<std::uint32_t>(targets.count))]);
+}
+
+bool isAtEdge(const Machine& m, SlotIndex card) {
+  const std::uint16_t position = m.at(card).position;
+  return position == 0 || position + 1 == m.count(m.at(card).controller, Zone::Hand);
+}
+
+}  // namespace
+
 void pushPlay(Machine& m, const Action& action) {
   Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Play), action.player);
   f.a = action.source;
-  f.b = action.target;
+  f.b = chanceTarget(m, action.player, action.source, action.option, action.target);
   const bool all = has<Tag::AllOptions>(m.at(action.source)) && m.card(action.source).refs_count != 0;
   f.flag = all ? kEveryOption : action.option;
   f.more = ruling(542) && action.position != 0xff ? action.position : kAtEnd;
@@ -68,6 +84,7 @@ void stepPlay(Machine& m, Frame& f) {
     case 0:
       m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
       payFor(m, f.a, f.number);
+      m.setFlag<Tag::PlayedFromEdge>(f.a, isAtEdge(m, f.a));
       (void)m.move(f.a, on_board ? Zone::Play : Zone::SetAside, f.player, f.more);  // room was checked
       if (!ruling(146)) m.resetToPrinted(f.a);
       if (on_board) {
@@ -85,6 +102,7 @@ void stepPlay(Machine& m, Frame& f) {
       f.step = 3;
       if (kind == Kind::Action) return pushCast(m, f.a, m.event(f.event).object, f.flag, f.event);
       if (kind == Kind::Gear) return pushEquip(m, f.a);
+      if (kind == Kind::Avatar) becomeHero(m, f.player, CardRef(m.at(f.a).card));
       [[fallthrough]];
     case 3:  // the battlecry moment
       f.step = 4;
@@ -98,7 +116,11 @@ void stepPlay(Machine& m, Frame& f) {
       [[fallthrough]];
     case 5:
       f.step = 6;
-      if (m.event(f.event).prevented == 0 && m.raise(f.event, Timing::After)) return;
+      if (m.event(f.event).prevented != 0) {
+        if (ruling(1400)) m.remember(m.event(f.event));  // it was played nevertheless
+      } else if (m.raise(f.event, Timing::After)) {
+        return;
+      }
       [[fallthrough]];
     case 6:
       f.step = 7;
@@ -112,6 +134,7 @@ void stepPlay(Machine& m, Frame& f) {
       f.step = 8;
       if (f.list != 0) m.popEvent();
       f.list = 0;
+      if (kind == Kind::Avatar) (void)m.move(f.a, Zone::Graveyard, f.player);
       if (endPhase(m)) return;
       [[fallthrough]];
     default: break;
@@ -121,12 +144,16 @@ void stepPlay(Machine& m, Frame& f) {
   m.pop();
 }
 
+constexpr std::int32_t kMostTimes = 16;  // that one spell takes effect
+
+// list: the event of its play, number: what was paid for it, more: how often it still takes effect.
 void pushCast(Machine& m, SlotIndex spell, SlotIndex target, std::uint8_t option, std::uint16_t play_event) {
   Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Cast), m.at(spell).controller);
   f.a = spell;
   f.b = target;
   f.flag = option;
   f.list = play_event;
+  f.number = m.event(play_event).amount;
 }
 
 void stepCast(Machine& m, Frame& f) {
@@ -137,7 +164,7 @@ void stepCast(Machine& m, Frame& f) {
   };
   switch (f.step++) {
     case 0:
-      f.event = m.pushEvent(makeEvent(Event::Cast, f.player, f.a, f.b));
+      f.event = m.pushEvent(makeEvent(Event::Cast, f.player, f.a, f.b, kNoSlot, 1, f.number));
       if (m.raise(f.event, Timing::Would)) return;
       [[fallthrough]];
     case 1:
@@ -151,6 +178,7 @@ void stepCast(Machine& m, Frame& f) {
         m.popEvent();
         return m.pop();
       }
+      f.more = static_cast<std::uint16_t>(std::clamp(ruling(1406) ? m.event(f.event).amount : 1, 0, kMostTimes));
       if (ruling(390) && m.raise(f.event, Timing::Whenever)) return;
       [[fallthrough]];
     case 2:
@@ -161,7 +189,9 @@ void stepCast(Machine& m, Frame& f) {
         f.step = 4;
         return;
       }
-      if (runChosen(m, f.a, f.flag, m.event(f.event).object, f.event)) return;
+      if (f.more > 1) f.step = 2;  // and once more
+      if (f.more-- > 0 && runChosen(m, f.a, f.flag, m.event(f.event).object, f.event)) return;
+      if (f.step == 2) return;
       [[fallthrough]];
     case 3:
       f.step = 4;
@@ -186,7 +216,7 @@ void stepCast(Machine& m, Frame& f) {
 void pushPower(Machine& m, SlotIndex power, SlotIndex target) {
   Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Power), m.at(power).controller);
   f.a = power;
-  f.b = target;
+  f.b = chanceTarget(m, f.player, power, 0, target);
 }
 
 void stepPower(Machine& m, Frame& f) {

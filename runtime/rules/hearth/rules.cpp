@@ -2,6 +2,8 @@
 #include "cardrt/rules.h"
 
 #include "cardrt/hearth/hearth.h"
+#include "cardrt/later.h"
+#include "gifts.h"
 
 #include <algorithm>
 
@@ -35,6 +37,7 @@ void step(Machine& m, Frame& f) {
     case RuleFrame::Choice: return stepChoice(m, f);
     case RuleFrame::Tell: return stepTell(m, f);
     case RuleFrame::Trade: return stepTrade(m, f);
+    case RuleFrame::Perform: return stepPerform(m, f);
   }
   CARD_CHECK(!"a frame of an unknown kind");
 }
@@ -73,7 +76,7 @@ bool wrapTrigger(Machine& m, SlotIndex self, SlotIndex source, std::uint16_t abi
   return true;
 }
 
-// What orders the triggers of one event (policies Priority, Order, Dominant): deaths go by orderOf alone.
+// What orders the triggers of one event (policies Order and Dominant, then Priority): deaths go by orderOf alone.
 std::uint64_t rank(const Machine& m, SlotIndex source, const cardabi::Ability& ability) {
   const Header& header = m.s.header;
   const std::int32_t priority = header.policies.Priority == cardabi::PriorityPolicy::Outranks ? ability.priority : 0;
@@ -82,7 +85,7 @@ std::uint64_t rank(const Machine& m, SlotIndex source, const cardabi::Ability& a
   const Player dominant = header.policies.Dominant == cardabi::DominantPolicy::You ? 0 : 1;
   const bool later = header.policies.Order == cardabi::OrderPolicy::DominantPlayerFirst && side != dominant;
   const std::uint32_t order = orderOf(m, source);
-  return static_cast<std::uint64_t>(0x7fff - priority) << 33 | std::uint64_t{later} << 32 |
+  return std::uint64_t{later} << 47 | static_cast<std::uint64_t>(0x7fff - priority) << 32 |
          (ruling(405) ? order : ~order);
 }
 
@@ -176,15 +179,17 @@ void silence(Machine& m, SlotIndex slot) {
 std::uint16_t lastTurn(const Machine& m, Duration duration, Player giver) {
   const std::uint16_t now = m.s.header.turn;
   const bool yours = m.s.header.current == giver;
+  const bool later = duration == Duration::DuringNextEnemyTurn || duration == Duration::DuringYourNextTurn;
+  std::uint16_t last = 0;
   switch (duration) {
     case Duration::Always: break;
     case Duration::ThisTurn: return now;
     case Duration::UntilYourNextTurn:
-    case Duration::DuringNextEnemyTurn: return static_cast<std::uint16_t>(yours ? now + 1 : now);
+    case Duration::DuringNextEnemyTurn: last = static_cast<std::uint16_t>(yours ? now + 1 : now); break;
     case Duration::UntilEndOfYourNextTurn:
-    case Duration::DuringYourNextTurn: return static_cast<std::uint16_t>(yours ? now + 2 : now + 1);
+    case Duration::DuringYourNextTurn: last = static_cast<std::uint16_t>(yours ? now + 2 : now + 1); break;
   }
-  return 0;
+  return ruling(1540) && later ? static_cast<std::uint16_t>(last | kThatTurnOnly) : last;
 }
 
 void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Duration duration, const std::int32_t* kept,
@@ -193,16 +198,8 @@ void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Durat
   if (slot == kNoSlot) return;
   for (std::size_t i = 0; i < kept_count; ++i) m.at(slot).vars[i] = kept[i];
   m.base(slot).expiry_turn = lastTurn(m, duration, giver);
-  expiresAt(m, m.base(slot).expiry_turn);
-  // Flags that are kept are written once; the rest is recomputed.
-  const cardabi::Card& row = m.cards.card(enchantment);
-  const cardabi::Modifier* lines = m.cards.set(enchantment).modifiers + row.modifiers;
-  for (std::uint32_t i = 0; i < row.modifiers_count; ++i) {
-    const TagPlace place = placeOf(static_cast<Tag>(lines[i].tag));
-    if (place.store == cardabi::TagStore::Flag && place.layer == cardabi::TagLayer::State) {
-      m.writeTag(bearer, static_cast<Tag>(lines[i].tag), lines[i].value);
-    }
-  }
+  expiresAt(m, turnOf(m.base(slot).expiry_turn));
+  bringFlags(m, slot);
   m.refresh(bearer);
 }
 
@@ -233,6 +230,46 @@ bool isFatal(const Eval& eval) {
   return event.amount >= std::int64_t{currentHealth(target)} + armor;
 }
 
+// Another of the same card, or of a reprint, beside it in its zone?
+bool isDuplicate(const Machine& m, SlotIndex slot) {
+  const Entity& entity = m.at(slot);
+  const SlotIndex* row = m.list(entity.controller, entity.zone);
+  if (row == nullptr || isSingle(entity.kind, entity.zone)) return false;
+  for (std::size_t i = 0; i < m.count(entity.controller, entity.zone); ++i) {
+    if (row[i] != slot && m.card(row[i]).base == m.card(slot).base) return true;
+  }
+  return false;
+}
+
+bool isAtEdge(const Machine& m, SlotIndex slot) {
+  const Entity& entity = m.at(slot);
+  if (entity.zone != Zone::Hand) return has<Tag::PlayedFromEdge>(entity);
+  return entity.position == 0 || entity.position + 1 == m.count(entity.controller, Zone::Hand);
+}
+
+constexpr std::uint32_t kNeutral = 1;  // of classes
+
+// What is asked of a card wherever it is, or of one that is only looked at.
+bool testCard(const Eval& eval, Op op, const cardabi::Card& card) {
+  const Machine& m = eval.m;
+  switch (op) {
+    case Op::IsBasic: return card.kind == cardabi::index(Kind::Power) && (card.traits & cardabi::CardTrait::Token) == 0;
+    case Op::OfOtherClass: {
+      const std::uint32_t yours = m.card(m.single(eval.you, Kind::Avatar)).classes;
+      return (card.classes & ~kNeutral) != 0 && (card.classes & yours) == 0;
+    }
+    case Op::OfMyKind: {
+      const cardabi::Card& mine = m.card(eval.self);
+      return sharesRace(card, mine) || (card.schools & mine.schools) != 0;
+    }
+    default: return op == Op::OfAnyClass;
+  }
+}
+
+bool isOfCard(Op op) {
+  return op == Op::IsBasic || op == Op::OfOtherClass || op == Op::OfMyKind || op == Op::OfAnyClass;
+}
+
 bool testCondition(Eval& eval, std::uint32_t node) {
   const Op op = static_cast<Op>(opOf(eval.nodes[node]));
   if (op == Op::PolicyIs) {
@@ -242,12 +279,24 @@ bool testCondition(Eval& eval, std::uint32_t node) {
   if (op == Op::IsFatal) return isFatal(eval);
   ThingSet set;
   eval.select(node + 1, set);
-  CARD_CHECK(op == Op::IsDying || op == Op::IsDamaged);
   for (std::size_t i = 0; i < set.count; ++i) {
-    if (isCard(set.items[i])) return false;
-    const Entity& entity = eval.m.at(static_cast<SlotIndex>(set.items[i]));
-    if (op == Op::IsDying && !dying(entity) && entity.zone != Zone::Graveyard) return false;
-    if (op == Op::IsDamaged && cardrt::get<Tag::Damage>(entity) <= 0) return false;
+    const Thing thing = set.items[i];
+    if (isOfCard(op)) {
+      if (!isCard(thing) && eval.m.at(static_cast<SlotIndex>(thing)).kind == Kind::Player) return false;
+      if (!testCard(eval, op,
+                    isCard(thing) ? eval.m.cards.card(CardRef(thing)) : eval.m.card(static_cast<SlotIndex>(thing))))
+        return false;
+      continue;
+    }
+    if (isCard(thing)) return false;
+    const auto slot = static_cast<SlotIndex>(thing);
+    const Entity& entity = eval.m.at(slot);
+    const bool holds = op == Op::IsDying       ? dying(entity) || entity.zone == Zone::Graveyard
+                       : op == Op::IsDamaged   ? cardrt::get<Tag::Damage>(entity) > 0
+                       : op == Op::IsStarting  ? has<Tag::StartedInDeck>(entity)
+                       : op == Op::IsDuplicate ? isDuplicate(eval.m, slot)
+                                               : isAtEdge(eval.m, slot);
+    if (!holds) return false;
   }
   return set.count > 0;
 }

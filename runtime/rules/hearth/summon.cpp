@@ -1,6 +1,7 @@
 // Summoning: new minions, copies, or minions that are put into play from elsewhere; one after the other, each told
 // before the next. Without room nothing happens at all: no minion, no death, no deathrattle.
 #include "cardrt/hearth/hearth.h"
+#include "cardrt/later.h"
 
 #include <cstring>
 
@@ -70,7 +71,8 @@ void copyOnto(Machine& m, SlotIndex original, SlotIndex copy) {
     if (attachment == kNoSlot) return;
     std::memcpy(m.at(attachment).vars, m.at(each).vars, sizeof m.at(each).vars);
     m.base(attachment).expiry_turn = m.base(each).expiry_turn;
-    expiresAt(m, m.base(each).expiry_turn);
+    m.base(attachment).flags = m.base(each).flags;
+    expiresAt(m, turnOf(m.base(each).expiry_turn));
   }
   m.refresh(copy);
 }
@@ -120,6 +122,7 @@ void stepSummon(Machine& m, Frame& f) {
         }
         m.setVar<Tag::Damage>(slot, get<Tag::Health>(m.at(slot)) - 1);
       }
+      if (ruling(1547)) m.updateAuras();  // who hears of it sees what it brings
       entry = slot;
       m.log({.kind = LogKind::Summon, .player = f.player, .a = slot});
       f.step = 1;

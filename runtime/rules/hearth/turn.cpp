@@ -1,5 +1,7 @@
 // The end of one turn and the start of the next.
 #include "cardrt/hearth/hearth.h"
+#include "cardrt/later.h"
+#include "gifts.h"
 
 #include <algorithm>
 
@@ -54,7 +56,7 @@ void expireAttachments(Machine& m) {
   for (std::uint32_t slot = 2; slot < m.s.header.entity_count; ++slot) {
     const Entity& entity = m.s.entities[slot];
     if (entity.kind != Kind::Attachment || entity.zone != Zone::Play) continue;
-    const std::uint16_t expiry = m.s.bases[slot].expiry_turn;
+    const std::uint16_t expiry = turnOf(m.s.bases[slot].expiry_turn);
     if (expiry == 0) continue;
     if (expiry <= m.s.header.turn) {
       m.detach(static_cast<SlotIndex>(slot));
@@ -94,7 +96,9 @@ void stepEndTurn(Machine& m, Frame& f) {
       [[fallthrough]];
     default: break;
   }
-  const Player next = foeOf(f.player);
+  std::uint8_t& extra = m.s.header.extra_turns[f.player];
+  const Player next = extra > 0 && ruling(1403) ? f.player : foeOf(f.player);
+  if (extra > 0) --extra;
   m.pop();
   pushStartTurn(m, next);
 }
@@ -108,9 +112,12 @@ void stepStartTurn(Machine& m, Frame& f) {
       if (header.turn >= header.turn_limit + (ruling(89) ? 0 : 10)) return m.guard(Guard::Turns);
       ++header.turn;
       header.current = f.player;
+      m.turnBegan(f.player);
       header.phase = Phase::Main;
       header.actions_this_turn = 0;
+      header.turn_over = 0;
       m.touch(cardabi::Touch::Turn);
+      beginDelayed(m);
       m.log({.kind = LogKind::TurnStart, .player = f.player, .x = header.turn});
       const Entity& player = m.at(f.player);
       const std::int32_t most = get<Tag::MaxMana>(player);

@@ -18,7 +18,7 @@ namespace cardabi {
 
 // Not text on purpose: a transfer that rewrites line ends or cuts the eighth bit makes it another one.
 inline constexpr std::uint8_t kPackMagic[8] = {0x89, 'C', 'P', 'A', 'C', 'K', '\r', '\n'};
-inline constexpr std::uint32_t kPackFormat = 3;
+inline constexpr std::uint32_t kPackFormat = 4;
 inline constexpr std::size_t kPackAlignment = 8;
 
 // magic, format and checksum keep their places in all formats to come.
@@ -30,6 +30,7 @@ struct PackHeader {
   std::uint64_t file_size;  // in bytes, this header included
   std::uint64_t layout_hash;
   std::uint64_t index_hash;
+  std::uint64_t remembered, remembered_long;  // as in LibraryData
 };
 
 enum class PackPart : std::uint32_t {

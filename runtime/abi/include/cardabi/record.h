@@ -51,6 +51,8 @@ struct NativeEntry {
 struct LibraryData {
   std::uint64_t layout_hash;
   std::uint64_t index_hash;  // of all that the sets do not hold themselves: their names, keywords, natives
+  // A bit for each event that its cards ask the past of; of the second ones they ask for longer than a few turns.
+  std::uint64_t remembered, remembered_long;
   std::uint32_t sets_count, keywords_count, natives_count;
   const SetData* const* sets;
   const char* const* keywords;  // names of prelude keywords by number; [0] is ""

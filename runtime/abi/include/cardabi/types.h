@@ -97,6 +97,15 @@ struct History {
   Event event = Event::None;
   Window window = Window::ThisGame;
   std::uint8_t slot = 0;  // of Slot; 0 = none
+
+  // What has to be remembered to answer, a bit each; and what of it for more than a few turns. How long a card is held is known by
+  // when it was got.
+  constexpr std::uint64_t events() const {
+    const std::uint64_t got = window == Window::WhileHoldingThis ? std::uint64_t{1} << static_cast<int>(Event::Get) : 0;
+    return got | std::uint64_t{1} << static_cast<int>(event);
+  }
+  constexpr std::uint64_t eventsForLong() const { return window >= Window::WhileHoldingThis ? events() : 0; }
+
   constexpr std::int32_t pack() const {
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(event) | static_cast<std::uint32_t>(window) << 8 |
                                      static_cast<std::uint32_t>(slot) << 16);

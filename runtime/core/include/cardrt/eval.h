@@ -30,6 +30,16 @@ constexpr std::int32_t inRange(std::int64_t value) {
   return value < INT32_MIN || value > INT32_MAX ? 0 : static_cast<std::int32_t>(value);
 }
 
+// What stood in that slot: an entity, wherever it is now, or the card that it was; kNoSlot if nothing did.
+Thing thingOf(const Machine& m, const PastEvent& record, cardabi::Slot slot);
+
+// Of what is every race.
+inline constexpr std::uint32_t kAllRaces = 1U << 12;
+constexpr bool sharesRace(const cardabi::Card& a, const cardabi::Card& b) {
+  if (((a.races | b.races) & kAllRaces) != 0) return a.races != 0 && b.races != 0;
+  return (a.races & b.races) != 0;
+}
+
 class Eval {
  public:
   // For an ability that is running.
@@ -71,8 +81,15 @@ class Eval {
   std::uint32_t name_count = 0;
   bool harmful = false;  // random picks pass over what the rules spare
   Thing it = kNoSlot;
+  const PastEvent* past = nullptr;  // stands in for `event` where a pattern is asked of the past
 
  private:
+  template <class Visit>
+  void eachPast(std::uint32_t node, Visit&& visit);
+  void selectPast(std::uint32_t node, ThingSet& out);
+  std::int32_t countPast(std::uint32_t node);
+  std::int32_t totalPast(std::uint32_t node);
+  Thing eventThing(cardabi::Slot slot) const;
   bool everyOne(std::uint32_t operand, bool (*test)(Eval&, Thing, std::int32_t), std::int32_t arg);
   void selectIn(std::int32_t arg, ThingSet& out);
   void selectAtRandom(std::uint32_t node, ThingSet& out);

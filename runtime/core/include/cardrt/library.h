@@ -24,6 +24,10 @@ class CardLibrary {
   const cardabi::LibraryData& data() const { return *data_; }
   std::uint64_t contentHash() const { return cardabi::contentHash(*data_); }
 
+  // Do its cards ask the past of that event?
+  bool remembers(cardabi::Event event) const { return (data_->remembered >> cardabi::index(event) & 1) != 0; }
+  bool remembersLong(cardabi::Event event) const { return (data_->remembered_long >> cardabi::index(event) & 1) != 0; }
+
   std::uint32_t setCount() const { return data_->sets_count; }
   // The reference must be one of this library's.
   const cardabi::SetData& set(std::uint32_t number) const { return *data_->sets[number - 1]; }

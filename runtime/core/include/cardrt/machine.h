@@ -137,6 +137,11 @@ class Machine {
   const EventRecord& event(std::uint16_t index) const { return s.events[index]; }
   // Gathers the triggers of the event at this timing; true if there are any: a frame that resolves them was pushed.
   bool raise(std::uint16_t event_index, cardabi::Timing timing);
+  // Notes an event that is over, if the cards of the library ask for the past of its kind. `raise` does, at the last timing that the
+  // event has; rules say it of what is over without having been told to its end.
+  void remember(const EventRecord& over);
+  // A new turn of that player has begun: what nobody can ask for any more is forgotten.
+  void turnBegan(Player player);
   // Could anything hear it? Cheap; may say yes for nothing.
   bool anyListener(cardabi::Event event, cardabi::Timing timing) const {
     return s.header.listeners[channelOf(event, timing)] != 0;

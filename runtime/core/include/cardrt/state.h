@@ -35,6 +35,7 @@ inline constexpr std::size_t kMaxSubscriptions = 1024;
 inline constexpr std::size_t kMaxAuraLines = 1024;
 inline constexpr std::size_t kArenaSize = 8192;
 inline constexpr std::size_t kMaxWaiting = 256;
+inline constexpr std::size_t kMaxPast = 1024;
 inline constexpr std::size_t kChainCards = 7;
 inline constexpr std::size_t kMaxDecisions = 4;
 inline constexpr std::size_t kMaxChoices = 16;
@@ -115,6 +116,24 @@ struct Waiting {
 };
 static_assert(sizeof(Waiting) == 36);
 
+// What stood in a slot of an event that is over: an entity by its place and id, and the card that it was then.
+struct PastThing {
+  std::uint32_t id, card;
+  SlotIndex slot;  // kNoSlot = nothing
+  std::uint16_t pad;
+};
+
+// An event that is over, kept because cards of the library ask for it. See Machine::remember.
+struct PastEvent {
+  std::uint16_t turn;
+  cardabi::Event event;
+  Player player;
+  std::uint8_t pad[3];
+  std::int32_t amount, before;
+  PastThing subject, object, source;
+};
+static_assert(sizeof(PastEvent) == 52);
+
 // An ability that is running: who it is, and its registers.
 struct Activation {
   SlotIndex self;     // `this`
@@ -188,11 +207,16 @@ struct Header {
   Phase phase;
   Result result;
   Guard guard;
-  std::uint8_t deaths_due;    // somebody may be dying
-  std::uint8_t turn_uses;     // an ability that is limited to once a turn was used in this one
-  std::uint8_t chain_cut;     // in this action a chain was cut off, and told
-  std::uint16_t next_expiry;  // no attachment ends before the end of this turn; 0xffff = none that ends
-  std::uint16_t waiting_count;
+  std::uint8_t deaths_due;      // somebody may be dying
+  std::uint8_t turn_uses;       // an ability that is limited to once a turn was used in this one
+  std::uint8_t chain_cut;       // in this action a chain was cut off, and told
+  std::uint16_t next_expiry;    // no attachment ends before the end of this turn; 0xffff = none that ends
+  std::uint8_t turn_over;       // a card ended the turn: it is over when all that is under way is
+  std::uint8_t extra_turns[2];  // turns that this player takes before the foe's next one
+  std::uint8_t pad;
+  std::uint16_t waiting_count, past_count;
+  std::uint16_t
+      own_turns[2][2];  // of each player: the number of the last turn that it began, and of the one before; 0 = none
   cardabi::Policies policies;
   std::uint8_t pad2[16 - sizeof(cardabi::Policies) % 16];
   std::uint8_t listeners[(kChannels + 15) / 16 * 16];  // subscriptions of each channel
@@ -214,6 +238,7 @@ struct State {
   Activation activations[kMaxActivations];
   EventRecord events[kMaxEvents];
   Waiting waiting[kMaxWaiting];
+  PastEvent past[kMaxPast];
   Decision decisions[kMaxDecisions];
   Thing arena[kArenaSize];
 
@@ -236,6 +261,7 @@ void visitRegions(S& state, Visit&& visit) {
   visit(state.activations, header.activation_count * sizeof(Activation));
   visit(state.events, header.event_count * sizeof(EventRecord));
   visit(state.waiting, header.waiting_count * sizeof(Waiting));
+  visit(state.past, header.past_count * sizeof(PastEvent));
   visit(state.decisions, header.decision_count * sizeof(Decision));
   visit(state.arena, header.arena_count * sizeof(Thing));
 }

@@ -73,8 +73,8 @@ class Game {
 
   // Begins a new game in this block and plays until the first decision.
   void start(const GameConfig& config);
-  // An empty board with two heroes, in the first player's first turn: what tests build on.
-  void startEmpty(const cardabi::CardRef heroes[2], std::uint64_t seed);
+  // An empty board with two heroes, in that turn, which is the current player's: what tests build on.
+  void startEmpty(const cardabi::CardRef heroes[2], std::uint64_t seed, Player current = 0, std::uint16_t turn = 2);
 
   Phase phase() const { return state().header.phase; }
   bool over() const { return phase() == Phase::Over; }

@@ -26,7 +26,8 @@ enum class RuleFrame : std::uint8_t {
   Secret,
   Choice,
   Tell,
-  Trade
+  Trade,
+  Perform
 };
 
 const Rules& rules();
@@ -34,6 +35,9 @@ const Rules& rules();
 // ---- flows: each pushes a frame; its step function is in the file of that name
 void pushPlay(Machine& m, const Action& action);
 void pushCast(Machine& m, SlotIndex spell, SlotIndex target, std::uint8_t option, std::uint16_t play_event);
+// Cards that `self` casts, plays again or borrows an ability from, one after the other; see perform.cpp.
+enum class PerformHow : std::uint8_t { Cast, Replay, Ability };
+void pushPerform(Machine& m, SlotIndex self, PerformHow how, const ThingSet& cards, std::int32_t detail);
 void pushAttack(Machine& m, SlotIndex attacker, SlotIndex defender);
 void pushPower(Machine& m, SlotIndex power, SlotIndex target);
 void pushTrade(Machine& m, SlotIndex card);
@@ -63,6 +67,7 @@ void stepSecret(Machine& m, Frame& f);
 void stepChoice(Machine& m, Frame& f);
 void stepTell(Machine& m, Frame& f);
 void stepTrade(Machine& m, Frame& f);
+void stepPerform(Machine& m, Frame& f);
 
 // ---- damage and healing: begin, add hits, and the frame does the rest
 Frame& pushDamage(Machine& m, SlotIndex source);
@@ -114,6 +119,9 @@ Refusal mayBeAttacked(const Machine& m, SlotIndex attacker, SlotIndex defender, 
 bool mayTarget(const Machine& m, SlotIndex chooser, SlotIndex target);  // the general rules; the card's own come first
 // Fills in those that the card (or its option, or all of them) may be aimed at. False if it asks for no target now.
 bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out);
+// The same for what another card asks of `self`.
+bool targetsAskedBy(const Machine& m, SlotIndex self, cardabi::CardRef asks, ThingSet& out);
+bool sameSecretWaits(const Machine& m, Player player, cardabi::CardRef card);
 Refusal checkPlay(const Machine& m, const Action& action);
 Refusal checkPower(const Machine& m, const Action& action);
 Refusal checkAnswer(const Machine& m, const Action& action);
@@ -151,6 +159,12 @@ inline void expiresAt(Machine& m, std::uint16_t turn) {
   if (turn != 0 && turn < m.s.header.next_expiry) m.s.header.next_expiry = turn;
 }
 void thaw(Machine& m, bool at_the_end, Player player);
+// Runs what the card, or its option, or each of them, does as a spell. False if that is nothing.
+bool runChosen(Machine& m, SlotIndex card, std::uint8_t option, SlotIndex chosen, std::uint16_t event);
+// A hero power in the place of the old one; it may be used this turn.
+void newPower(Machine& m, Player side, SlotIndex power);
+// A hero card is played: the hero is another one from now on.
+void becomeHero(Machine& m, Player side, cardabi::CardRef card);
 // Runs the body of the Cast abilities of a card row as `self`; false if there is none.
 bool runCast(Machine& m, SlotIndex self, cardabi::CardRef card, SlotIndex chosen, std::uint16_t event);
 
