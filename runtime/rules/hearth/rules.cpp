@@ -66,7 +66,8 @@ bool hears(const Machine& m, SlotIndex self, SlotIndex source, const cardabi::Ab
     return !has<Tag::OneStageAtATime>(entity) || isAwakeStage(m, source, ability);
   }
   if (ofItsOwnPlay(event, source)) return true;
-  if (ruling(148) && m.s.header.current == entity.controller) return false;
+  const bool moment = event.event == Event::TurnStart || event.event == Event::TurnEnd;
+  if (ruling(148) && !moment && m.s.header.current == entity.controller) return false;
   const bool stays = m.s.header.policies.FullBoardSecret == cardabi::FullBoardSecretPolicy::Stays;
   const bool only_summons = (m.card(source).traits & cardabi::CardTrait::SummonsOnly) != 0;
   return !(stays && only_summons && m.count(entity.controller, Zone::Play) >= 7);

@@ -42,6 +42,7 @@ std::uint16_t placeFor(const Machine& m, const Frame& f) {
   if (maker.zone == Zone::Play) {
     return static_cast<std::uint16_t>(place == Place::LeftOfThis ? maker.position : maker.position + 1 + f.cursor);
   }
+  if (maker.zone == Zone::Deck || maker.zone == Zone::Hand) return kAtEnd;  // it was never there
   if (!ruling(55)) return kAtEnd;
   return ruling(58) ? placeAfter(m, f) : maker.position;
 }
