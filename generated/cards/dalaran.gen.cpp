@@ -145,7 +145,7 @@ constexpr Node kNodes[] = {
     /* 109 */             0x8001e'0001'003b /* Card #8:30 */,
     /* 110 */           0x80023'0001'003b /* Card #8:35 */,
     /* 111 */         0x280025'0001'003b /* Card #40:37 */,
-    /* 112 */       0xb0007'0001'003b /* Card #11:7 */,
+    /* 112 */       0xb0009'0001'003b /* Card #11:9 */,
     /* 113 */     0x1'0001'0078 /* Number 1 */,
     // EVILMiscreant, cards/sets/dalaran/more_rogue.card:3: when Play, condition
     /* 114 */ 0x2'0004'0055 /* Compare at-least */,
@@ -167,7 +167,7 @@ constexpr Node kNodes[] = {
     /* 129 */             0x8001e'0001'003b /* Card #8:30 */,
     /* 130 */           0x80023'0001'003b /* Card #8:35 */,
     /* 131 */         0x280025'0001'003b /* Card #40:37 */,
-    /* 132 */       0xb0007'0001'003b /* Card #11:7 */,
+    /* 132 */       0xb0009'0001'003b /* Card #11:9 */,
     /* 133 */     0x2'0001'0078 /* Number 2 */,
     // HeistbaronTogwaggle, cards/sets/dalaran/more_rogue.card:9: when Play
     /* 134 */ 0x0'0025'0002 /* If */,
@@ -187,7 +187,7 @@ constexpr Node kNodes[] = {
     /* 148 */           0x0'0001'0031 /* It */,
     /* 149 */         0x280025'0002'005b /* IsCard #40:37 */,
     /* 150 */           0x0'0001'0031 /* It */,
-    /* 151 */         0xb0007'0002'005b /* IsCard #11:7 */,
+    /* 151 */         0xb0009'0002'005b /* IsCard #11:9 */,
     /* 152 */           0x0'0001'0031 /* It */,
     /* 153 */   0x0'0012'00dc /* Discover */,
     /* 154 */     0x0'0007'0033 /* Plus */,
@@ -277,7 +277,7 @@ constexpr Node kNodes[] = {
     /* 228 */                 0x8001e'0001'003b /* Card #8:30 */,
     /* 229 */               0x80023'0001'003b /* Card #8:35 */,
     /* 230 */             0x280025'0001'003b /* Card #40:37 */,
-    /* 231 */           0xb0007'0001'003b /* Card #11:7 */,
+    /* 231 */           0xb0009'0001'003b /* Card #11:9 */,
     /* 232 */         0x2'0001'0078 /* Number 2 */,
     // FacelessLackey, cards/tokens/lackeys.card:6: when Play
     /* 233 */ 0x1'0008'00d2 /* Summon right-of-this */,
@@ -367,7 +367,7 @@ constexpr Node kNodes[] = {
     /* 306 */                 0x8001e'0001'003b /* Card #8:30 */,
     /* 307 */               0x80023'0001'003b /* Card #8:35 */,
     /* 308 */             0x280025'0001'003b /* Card #40:37 */,
-    /* 309 */           0xb0007'0001'003b /* Card #11:7 */,
+    /* 309 */           0xb0009'0001'003b /* Card #11:9 */,
     /* 310 */         0x1'0001'0078 /* Number 1 */,
     // MagicCarpet, cards/sets/dalaran/more_neutral.card:27: after Play, pattern
     /* 311 */ 0x0'000b'0051 /* And */,
@@ -934,7 +934,7 @@ extern const cardabi::SetData set_dalaran;
 constinit const cardabi::SetData set_dalaran = {
     .number = 8,
     .name = 1,
-    .content_hash = 0xb7b83390623cd97dULL,
+    .content_hash = 0x90da88f499e2548fULL,
     .cards_count = 57,
     .abilities_count = 55,
     .nodes_count = 360,

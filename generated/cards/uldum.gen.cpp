@@ -52,7 +52,7 @@ constexpr Node kNodes[] = {
     /*  32 */           0x8001e'0001'003b /* Card #8:30 */,
     /*  33 */         0x80023'0001'003b /* Card #8:35 */,
     /*  34 */       0x280025'0001'003b /* Card #40:37 */,
-    /*  35 */     0xb0007'0001'003b /* Card #11:7 */,
+    /*  35 */     0xb0009'0001'003b /* Card #11:9 */,
     /*  36 */   0x3'0001'0078 /* Number 3 */,
     /*  37 */   0x0'0002'00d1 /* Get */,
     /*  38 */     0x0'0001'002b /* Local r0 */,
@@ -72,7 +72,7 @@ constexpr Node kNodes[] = {
     /*  51 */       0x0'0001'0031 /* It */,
     /*  52 */     0x280025'0002'005b /* IsCard #40:37 */,
     /*  53 */       0x0'0001'0031 /* It */,
-    /*  54 */     0xb0007'0002'005b /* IsCard #11:7 */,
+    /*  54 */     0xb0009'0002'005b /* IsCard #11:9 */,
     /*  55 */       0x0'0001'0031 /* It */,
     // EVILRecruiter, cards/sets/uldum/more_warlock.card:21: when Play
     /*  56 */ 0x0'0008'0002 /* If */,
@@ -275,7 +275,7 @@ constexpr Node kNodes[] = {
     /* 220 */             0x8001e'0001'003b /* Card #8:30 */,
     /* 221 */           0x80023'0001'003b /* Card #8:35 */,
     /* 222 */         0x280025'0001'003b /* Card #40:37 */,
-    /* 223 */       0xb0007'0001'003b /* Card #11:7 */,
+    /* 223 */       0xb0009'0001'003b /* Card #11:9 */,
     /* 224 */     0x1'0001'0078 /* Number 1 */,
     // ArmoredGoon, cards/sets/uldum/warrior.card:21: whenever Attack
     /* 225 */ 0x0'0002'00d8 /* GainArmor */,
@@ -902,7 +902,7 @@ extern const cardabi::SetData set_uldum;
 constinit const cardabi::SetData set_uldum = {
     .number = 40,
     .name = 1,
-    .content_hash = 0x8d33835998830ec8ULL,
+    .content_hash = 0x5c0924ef605a74d2ULL,
     .cards_count = 67,
     .abilities_count = 43,
     .nodes_count = 274,

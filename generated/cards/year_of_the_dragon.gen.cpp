@@ -60,7 +60,7 @@ constexpr Node kNodes[] = {
     /*  39 */         0x1'0001'002c /* EventThing subject */,
     /*  40 */       0x280025'0002'005b /* IsCard #40:37 */,
     /*  41 */         0x1'0001'002c /* EventThing subject */,
-    /*  42 */       0xb0007'0002'005b /* IsCard #11:7 */,
+    /*  42 */       0xb0009'0002'005b /* IsCard #11:9 */,
     /*  43 */         0x1'0001'002c /* EventThing subject */,
     // GrandLackeyErkh, cards/sets/year-of-the-dragon/neutral.card:3: after Play
     /*  44 */ 0x0'0010'00d1 /* Get */,
@@ -77,7 +77,7 @@ constexpr Node kNodes[] = {
     /*  55 */             0x8001e'0001'003b /* Card #8:30 */,
     /*  56 */           0x80023'0001'003b /* Card #8:35 */,
     /*  57 */         0x280025'0001'003b /* Card #40:37 */,
-    /*  58 */       0xb0007'0001'003b /* Card #11:7 */,
+    /*  58 */       0xb0009'0001'003b /* Card #11:9 */,
     /*  59 */     0x1'0001'0078 /* Number 1 */,
 };
 
@@ -196,7 +196,7 @@ extern const cardabi::SetData set_year_of_the_dragon;
 constinit const cardabi::SetData set_year_of_the_dragon = {
     .number = 46,
     .name = 1,
-    .content_hash = 0x05b3348c08f2ac41ULL,
+    .content_hash = 0x0d2e65a777ce75c1ULL,
     .cards_count = 12,
     .abilities_count = 9,
     .nodes_count = 60,
