@@ -32,6 +32,9 @@ void Symbols::declare(const syntax::Forest& forest) {
     }
   }
   for (const syntax::Tree& tree : forest.trees) declareFile(tree);
+  for (const syntax::Tree& tree : forest.trees) {
+    for (const At at : At{&tree, tree.root()}.children(NodeKind::About)) about(at);
+  }
   checkImports(forest);
   declareKept(forest);
   number();

@@ -20,7 +20,7 @@ constexpr Node kNodes[] = {
     /*   6 */   0x1'0001'0078 /* Number 1 */,
     // RafaamsScheme, cards/sets/dalaran/more_warlock.card:10: cast
     /*   7 */ 0x0'0004'00d2 /* Summon end */,
-    /*   8 */   0x2a002c'0001'003b /* Card #42:44 */,
+    /*   8 */   0x29002c'0001'003b /* Card #41:44 */,
     /*   9 */   0x8007'0002'007a /* TagOf counter7 */,
     /*  10 */     0x0'0001'0029 /* This */,
     // DrBoomsScheme, cards/sets/dalaran/warrior.card:3: cast
@@ -144,8 +144,8 @@ constexpr Node kNodes[] = {
     /* 108 */               0x8001d'0001'003b /* Card #8:29 */,
     /* 109 */             0x8001e'0001'003b /* Card #8:30 */,
     /* 110 */           0x80023'0001'003b /* Card #8:35 */,
-    /* 111 */         0x280025'0001'003b /* Card #40:37 */,
-    /* 112 */       0xb0009'0001'003b /* Card #11:9 */,
+    /* 111 */         0x270024'0001'003b /* Card #39:36 */,
+    /* 112 */       0xa0007'0001'003b /* Card #10:7 */,
     /* 113 */     0x1'0001'0078 /* Number 1 */,
     // EVILMiscreant, cards/sets/dalaran/more_rogue.card:3: when Play, condition
     /* 114 */ 0x2'0004'0055 /* Compare at-least */,
@@ -166,8 +166,8 @@ constexpr Node kNodes[] = {
     /* 128 */               0x8001d'0001'003b /* Card #8:29 */,
     /* 129 */             0x8001e'0001'003b /* Card #8:30 */,
     /* 130 */           0x80023'0001'003b /* Card #8:35 */,
-    /* 131 */         0x280025'0001'003b /* Card #40:37 */,
-    /* 132 */       0xb0009'0001'003b /* Card #11:9 */,
+    /* 131 */         0x270024'0001'003b /* Card #39:36 */,
+    /* 132 */       0xa0007'0001'003b /* Card #10:7 */,
     /* 133 */     0x2'0001'0078 /* Number 2 */,
     // HeistbaronTogwaggle, cards/sets/dalaran/more_rogue.card:9: when Play
     /* 134 */ 0x0'0025'0002 /* If */,
@@ -185,9 +185,9 @@ constexpr Node kNodes[] = {
     /* 146 */           0x0'0001'0031 /* It */,
     /* 147 */         0x80023'0002'005b /* IsCard #8:35 */,
     /* 148 */           0x0'0001'0031 /* It */,
-    /* 149 */         0x280025'0002'005b /* IsCard #40:37 */,
+    /* 149 */         0x270024'0002'005b /* IsCard #39:36 */,
     /* 150 */           0x0'0001'0031 /* It */,
-    /* 151 */         0xb0009'0002'005b /* IsCard #11:9 */,
+    /* 151 */         0xa0007'0002'005b /* IsCard #10:7 */,
     /* 152 */           0x0'0001'0031 /* It */,
     /* 153 */   0x0'0012'00dc /* Discover */,
     /* 154 */     0x0'0007'0033 /* Plus */,
@@ -276,8 +276,8 @@ constexpr Node kNodes[] = {
     /* 227 */                   0x8001d'0001'003b /* Card #8:29 */,
     /* 228 */                 0x8001e'0001'003b /* Card #8:30 */,
     /* 229 */               0x80023'0001'003b /* Card #8:35 */,
-    /* 230 */             0x280025'0001'003b /* Card #40:37 */,
-    /* 231 */           0xb0009'0001'003b /* Card #11:9 */,
+    /* 230 */             0x270024'0001'003b /* Card #39:36 */,
+    /* 231 */           0xa0007'0001'003b /* Card #10:7 */,
     /* 232 */         0x2'0001'0078 /* Number 2 */,
     // FacelessLackey, cards/tokens/lackeys.card:6: when Play
     /* 233 */ 0x1'0008'00d2 /* Summon right-of-this */,
@@ -366,8 +366,8 @@ constexpr Node kNodes[] = {
     /* 305 */                   0x8001d'0001'003b /* Card #8:29 */,
     /* 306 */                 0x8001e'0001'003b /* Card #8:30 */,
     /* 307 */               0x80023'0001'003b /* Card #8:35 */,
-    /* 308 */             0x280025'0001'003b /* Card #40:37 */,
-    /* 309 */           0xb0009'0001'003b /* Card #11:9 */,
+    /* 308 */             0x270024'0001'003b /* Card #39:36 */,
+    /* 309 */           0xa0007'0001'003b /* Card #10:7 */,
     /* 310 */         0x1'0001'0078 /* Number 1 */,
     // MagicCarpet, cards/sets/dalaran/more_neutral.card:27: after Play, pattern
     /* 311 */ 0x0'000b'0051 /* And */,
@@ -934,7 +934,7 @@ extern const cardabi::SetData set_dalaran;
 constinit const cardabi::SetData set_dalaran = {
     .number = 8,
     .name = 1,
-    .content_hash = 0x90da88f499e2548fULL,
+    .content_hash = 0xfaf9257d249f1f11ULL,
     .cards_count = 57,
     .abilities_count = 55,
     .nodes_count = 360,

@@ -24,7 +24,7 @@ constexpr Node kNodes[] = {
     /*  10 */           0x0'0003'005f /* IsOdd */,
     /*  11 */             0x0'0002'0156 /* CostOf */,
     /*  12 */               0x0'0001'0031 /* It */,
-    /*  13 */   0x10001b'0003'00ce /* Give #16:27 */,
+    /*  13 */   0xf001b'0003'00ce /* Give #15:27 */,
     // also RedbandWasp, cards/sets/gilneas/warrior.card:3: aura, whom
     /*  14 */     0x0'0001'0029 /* This */,
     /*  15 */     0x0'0001'0078 /* Number 0 */,
@@ -34,17 +34,17 @@ constexpr Node kNodes[] = {
     // DruidOfTheScythe.DirePantherForm, cards/sets/gilneas/druid.card:7: cast
     /*  18 */ 0x0'0003'00d4 /* Transform */,
     /*  19 */   0x0'0001'0029 /* This */,
-    /*  20 */   0x100007'0001'003b /* Card #16:7 */,
+    /*  20 */   0xf0007'0001'003b /* Card #15:7 */,
     // DruidOfTheScythe.DireWolfForm, cards/sets/gilneas/druid.card:13: cast
     /*  21 */ 0x0'0009'0002 /* If */,
-    /*  22 */   0x100007'0002'005b /* IsCard #16:7 */,
+    /*  22 */   0xf0007'0002'005b /* IsCard #15:7 */,
     /*  23 */     0x0'0001'0029 /* This */,
     /*  24 */   0x0'0003'00d4 /* Transform */,
     /*  25 */     0x0'0001'0029 /* This */,
-    /*  26 */     0x100009'0001'003b /* Card #16:9 */,
+    /*  26 */     0xf0009'0001'003b /* Card #15:9 */,
     /*  27 */   0x0'0003'00d4 /* Transform */,
     /*  28 */     0x0'0001'0029 /* This */,
-    /*  29 */     0x100008'0001'003b /* Card #16:8 */,
+    /*  29 */     0xf0008'0001'003b /* Card #15:8 */,
     // NightscaleMatriarch, cards/sets/gilneas/priest.card:3: after Heal, pattern
     /*  30 */ 0x0'0005'0051 /* And */,
     // also DariusCrowley, cards/sets/gilneas/warrior.card:29: after Attack, pattern
@@ -54,7 +54,7 @@ constexpr Node kNodes[] = {
     /*  34 */     0x2'0001'002c /* EventThing object */,
     // NightscaleMatriarch, cards/sets/gilneas/priest.card:3: after Heal
     /*  35 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  36 */   0x10000b'0001'003b /* Card #16:11 */,
+    /*  36 */   0xf000b'0001'003b /* Card #15:11 */,
     // MurksparkEel, cards/sets/gilneas/shaman.card:3: target
     /*  37 */ 0x143002'0001'002f /* In battlefield both hero|minion */,
     // MurksparkEel, cards/sets/gilneas/shaman.card:3: target if
@@ -81,7 +81,7 @@ constexpr Node kNodes[] = {
     /*  56 */ 0x0'0002'0140 /* IsDying */,
     /*  57 */   0x2'0001'002c /* EventThing object */,
     // DariusCrowley, cards/sets/gilneas/warrior.card:29: after Attack
-    /*  58 */ 0x10001c'0003'00ce /* Give #16:28 */,
+    /*  58 */ 0xf001c'0003'00ce /* Give #15:28 */,
     /*  59 */   0x0'0001'0029 /* This */,
     /*  60 */   0x0'0001'0078 /* Number 0 */,
     // RatTrap, cards/sets/gilneas/hunter.card:3: after Play, pattern
@@ -98,7 +98,7 @@ constexpr Node kNodes[] = {
     /*  70 */   0x2'0001'0078 /* Number 2 */,
     // RatTrap, cards/sets/gilneas/hunter.card:3: after Play
     /*  71 */ 0x0'0002'00d2 /* Summon end */,
-    /*  72 */   0x10000f'0001'003b /* Card #16:15 */,
+    /*  72 */   0xf000f'0001'003b /* Card #15:15 */,
     // CountessAshmore, cards/sets/gilneas/neutral.card:53: when Play
     /*  73 */ 0x0'0016'0001 /* Block */,
     /*  74 */   0x0'0007'00d0 /* DrawThese */,
@@ -131,7 +131,7 @@ constexpr Node kNodes[] = {
     /* 100 */     0x41002'0001'002f /* In battlefield yours hero */,
     /* 101 */     0x3'0001'0078 /* Number 3 */,
     // WitchwoodGrizzly, cards/sets/gilneas/neutral.card:46: when Play
-    /* 102 */ 0x10001d'000d'00ce /* Give #16:29 */,
+    /* 102 */ 0xf001d'000d'00ce /* Give #15:29 */,
     /* 103 */   0x0'0001'0029 /* This */,
     /* 104 */   0x0'0001'0078 /* Number 0 */,
     /* 105 */   0x0'0006'007f /* Subtract */,
@@ -145,7 +145,7 @@ constexpr Node kNodes[] = {
     /* 113 */     0x0'0002'007b /* CountOf */,
     /* 114 */       0xf42008'0001'002f /* In hand foes hero|minion|spell|weapon|location */,
     // WoodcuttersAxe, cards/sets/gilneas/warrior.card:10: after Die
-    /* 115 */ 0x10001e'0005'00ce /* Give #16:30 */,
+    /* 115 */ 0xf001e'0005'00ce /* Give #15:30 */,
     /* 116 */   0x0'0003'0032 /* AtRandom */,
     // also BalefulBanker, cards/sets/gilneas/neutral.card:3: target
     /* 117 */     0x101002'0001'002f /* In battlefield yours minion */,
@@ -159,10 +159,10 @@ constexpr Node kNodes[] = {
     /* 123 */ 0x0'0005'000c /* As */,
     /* 124 */   0x0'0001'002e /* Opponent */,
     /* 125 */   0x1'0003'00d2 /* Summon right-of-this */,
-    /* 126 */     0x100017'0001'003b /* Card #16:23 */,
+    /* 126 */     0xf0017'0001'003b /* Card #15:23 */,
     /* 127 */     0x2'0001'0078 /* Number 2 */,
     // MilitiaCommander, cards/sets/gilneas/warrior.card:22: when Play
-    /* 128 */ 0x10001f'0003'00ce /* Give #16:31 */,
+    /* 128 */ 0xf001f'0003'00ce /* Give #15:31 */,
     /* 129 */   0x0'0001'0029 /* This */,
     /* 130 */   0x1'0001'0078 /* Number 1 */,
     // BalefulBanker, cards/sets/gilneas/neutral.card:3: when Play
@@ -201,8 +201,8 @@ constexpr TagValue kTags[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x100005,
-    /*   1 */ 0x100006,
+    /*   0 */ 0xf0005,
+    /*   1 */ 0xf0006,
 };
 
 constexpr Ability kAbilities[] = {
@@ -260,127 +260,127 @@ constexpr Ability kAbilities[] = {
 constexpr Card kCards[] = {
     // RabidWorgen, cards/sets/gilneas/warrior.card:16
     /*   0 */ {.flags = 0x4 /* rush */, .id = 9 /* GIL_113 */, .name = 17 /* Rabid Worgen */, .name_zh = 30 /* 狂暴的狼人 */,
-           .base = 0x100000, .cost = 3, .attack = 3, .health = 3, .classes = 0x800 /* warrior */, .kind = 4 /* minion */,
+           .base = 0xf0000, .cost = 3, .attack = 3, .health = 3, .classes = 0x800 /* warrior */, .kind = 4 /* minion */,
            .rarity = 1, .line = 16},
     // GloomStag, cards/sets/gilneas/druid.card:41
     /*   1 */ {.flags = 0x1 /* taunt */, .id = 46 /* GIL_130 */, .name = 54 /* Gloom Stag */, .name_zh = 65 /* 阴郁的牡鹿 */,
-           .base = 0x100001, .cost = 5, .attack = 2, .health = 6, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
+           .base = 0xf0001, .cost = 5, .attack = 2, .health = 6, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 41},
     // ViciousScalehide, cards/sets/gilneas/neutral.card:10
     /*   2 */ {.flags = 0x44 /* rush lifesteal */, .id = 81 /* GIL_143 */, .name = 89 /* Vicious Scalehide */,
-           .name_zh = 107 /* 凶恶的鳞皮兽 */, .base = 0x100002, .cost = 2, .attack = 1, .health = 3,
+           .name_zh = 107 /* 凶恶的鳞皮兽 */, .base = 0xf0002, .cost = 2, .attack = 1, .health = 3,
            .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // RedbandWasp, cards/sets/gilneas/warrior.card:3
     /*   3 */ {.flags = 0x4 /* rush */, .id = 126 /* GIL_155 */, .name = 134 /* Redband Wasp */, .name_zh = 147 /* 赤环蜂 */,
-           .base = 0x100003, .abilities = 1, .cost = 2, .attack = 1, .health = 3, .races = 0x1 /* beast */,
+           .base = 0xf0003, .abilities = 1, .cost = 2, .attack = 1, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // DruidOfTheScythe, cards/sets/gilneas/druid.card:3
-    /*   4 */ {.id = 157 /* GIL_188 */, .name = 165 /* Druid of the Scythe */, .name_zh = 185 /* 镰刀德鲁伊 */, .base = 0x100004,
+    /*   4 */ {.id = 157 /* GIL_188 */, .name = 165 /* Druid of the Scythe */, .name_zh = 185 /* 镰刀德鲁伊 */, .base = 0xf0004,
            .cost = 3, .attack = 2, .health = 2, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 4 /* minion */, .rarity = 1,
            .line = 3},
     // DruidOfTheScythe.DirePantherForm, cards/sets/gilneas/druid.card:7
-    /*   5 */ {.id = 201 /* GIL_188a */, .name = 210 /* Dire Panther Form */, .name_zh = 228 /* 恐豹形态 */, .base = 0x100005,
+    /*   5 */ {.id = 201 /* GIL_188a */, .name = 210 /* Dire Panther Form */, .name_zh = 228 /* 恐豹形态 */, .base = 0xf0005,
            .abilities = 2, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 7},
     // DruidOfTheScythe.DireWolfForm, cards/sets/gilneas/druid.card:13
-    /*   6 */ {.id = 241 /* GIL_188b */, .name = 250 /* Dire Wolf Form */, .name_zh = 265 /* 恐狼形态 */, .base = 0x100006,
+    /*   6 */ {.id = 241 /* GIL_188b */, .name = 250 /* Dire Wolf Form */, .name_zh = 265 /* 恐狼形态 */, .base = 0xf0006,
            .abilities = 3, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 13},
     // DruidOfTheScythePanther, cards/sets/gilneas/druid.card:23
     /*   7 */ {.flags = 0x4 /* rush */, .id = 278 /* GIL_188t */, .name = 165 /* Druid of the Scythe */,
-           .name_zh = 185 /* 镰刀德鲁伊 */, .base = 0x100007, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */,
+           .name_zh = 185 /* 镰刀德鲁伊 */, .base = 0xf0007, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 23},
     // DruidOfTheScytheWolf, cards/sets/gilneas/druid.card:29
     /*   8 */ {.flags = 0x1 /* taunt */, .id = 287 /* GIL_188t2 */, .name = 165 /* Druid of the Scythe */,
-           .name_zh = 185 /* 镰刀德鲁伊 */, .base = 0x100008, .cost = 3, .attack = 2, .health = 4, .races = 0x1 /* beast */,
+           .name_zh = 185 /* 镰刀德鲁伊 */, .base = 0xf0008, .cost = 3, .attack = 2, .health = 4, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 29},
     // DruidOfTheScytheBoth, cards/sets/gilneas/druid.card:35
     /*   9 */ {.flags = 0x5 /* taunt rush */, .id = 297 /* GIL_188t3 */, .name = 165 /* Druid of the Scythe */,
-           .name_zh = 185 /* 镰刀德鲁伊 */, .base = 0x100009, .cost = 3, .attack = 4, .health = 4, .races = 0x1 /* beast */,
+           .name_zh = 185 /* 镰刀德鲁伊 */, .base = 0xf0009, .cost = 3, .attack = 4, .health = 4, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 35},
     // NightscaleMatriarch, cards/sets/gilneas/priest.card:3
-    /*  10 */ {.id = 307 /* GIL_190 */, .name = 315 /* Nightscale Matriarch */, .name_zh = 336 /* 夜鳞龙后 */, .base = 0x10000a,
+    /*  10 */ {.id = 307 /* GIL_190 */, .name = 315 /* Nightscale Matriarch */, .name_zh = 336 /* 夜鳞龙后 */, .base = 0xf000a,
            .abilities = 4, .cost = 7, .attack = 4, .health = 9, .races = 0x8 /* dragon */, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // NightscaleWhelp, cards/sets/gilneas/priest.card:9
-    /*  11 */ {.id = 349 /* GIL_190t */, .name = 358 /* Nightscale Whelp */, .name_zh = 375 /* 夜鳞雏龙 */, .base = 0x10000b,
+    /*  11 */ {.id = 349 /* GIL_190t */, .name = 358 /* Nightscale Whelp */, .name_zh = 375 /* 夜鳞雏龙 */, .base = 0xf000b,
            .cost = 3, .attack = 3, .health = 3, .races = 0x8 /* dragon */, .classes = 0x80 /* priest */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 9},
     // MurksparkEel, cards/sets/gilneas/shaman.card:3
-    /*  12 */ {.id = 388 /* GIL_530 */, .name = 396 /* Murkspark Eel */, .name_zh = 410 /* 阴燃电鳗 */, .base = 0x10000c,
+    /*  12 */ {.id = 388 /* GIL_530 */, .name = 396 /* Murkspark Eel */, .name_zh = 410 /* 阴燃电鳗 */, .base = 0xf000c,
            .abilities = 5, .target = 37, .target_if = 38, .cost = 2, .attack = 2, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .traits = 2 /* target-optional */, .line = 3},
     // DariusCrowley, cards/sets/gilneas/warrior.card:29
     /*  13 */ {.flags = 0x4 /* rush */, .id = 423 /* GIL_547 */, .name = 431 /* Darius Crowley */,
-           .name_zh = 446 /* 达利乌斯·克罗雷 */, .base = 0x10000d, .abilities = 6, .cost = 5, .attack = 4, .health = 5,
+           .name_zh = 446 /* 达利乌斯·克罗雷 */, .base = 0xf000d, .abilities = 6, .cost = 5, .attack = 4, .health = 5,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 29},
     // RatTrap, cards/sets/gilneas/hunter.card:3
     /*  14 */ {.flags = 0x1000000 /* secret */, .id = 470 /* GIL_577 */, .name = 478 /* Rat Trap */,
-           .name_zh = 487 /* 捕鼠陷阱 */, .base = 0x10000e, .abilities = 7, .cost = 2, .classes = 0x10 /* hunter */,
+           .name_zh = 487 /* 捕鼠陷阱 */, .base = 0xf000e, .abilities = 7, .cost = 2, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .traits = 4 /* summons-only */, .line = 3},
     // DoomRat, cards/sets/gilneas/hunter.card:10
-    /*  15 */ {.id = 500 /* GIL_577t */, .name = 509 /* Doom Rat */, .name_zh = 518 /* 末日骇鼠 */, .base = 0x10000f, .cost = 6,
+    /*  15 */ {.id = 500 /* GIL_577t */, .name = 509 /* Doom Rat */, .name_zh = 518 /* 末日骇鼠 */, .base = 0xf000f, .cost = 6,
            .attack = 6, .health = 6, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 10},
     // CountessAshmore, cards/sets/gilneas/neutral.card:53
     /*  16 */ {.id = 531 /* GIL_578 */, .name = 539 /* Countess Ashmore */, .name_zh = 556 /* 女伯爵阿莎摩尔 */,
-           .base = 0x100010, .abilities = 8, .cost = 7, .attack = 6, .health = 6, .classes = 0x1 /* neutral */,
+           .base = 0xf0010, .abilities = 8, .cost = 7, .attack = 6, .health = 6, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 53},
     // Lifedrinker, cards/sets/gilneas/neutral.card:21
-    /*  17 */ {.id = 578 /* GIL_622 */, .name = 586 /* Lifedrinker */, .name_zh = 598 /* 吸血蚊 */, .base = 0x100011,
+    /*  17 */ {.id = 578 /* GIL_622 */, .name = 586 /* Lifedrinker */, .name_zh = 598 /* 吸血蚊 */, .base = 0xf0011,
            .abilities = 9, .cost = 4, .attack = 3, .health = 3, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 21},
     // WitchwoodGrizzly, cards/sets/gilneas/neutral.card:46
     /*  18 */ {.flags = 0x1 /* taunt */, .id = 608 /* GIL_623 */, .name = 616 /* Witchwood Grizzly */,
-           .name_zh = 634 /* 女巫森林灰熊 */, .base = 0x100012, .abilities = 10, .cost = 5, .attack = 3, .health = 12,
+           .name_zh = 634 /* 女巫森林灰熊 */, .base = 0xf0012, .abilities = 10, .cost = 5, .attack = 3, .health = 12,
            .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .line = 46},
     // WoodcuttersAxe, cards/sets/gilneas/warrior.card:10
-    /*  19 */ {.id = 653 /* GIL_653 */, .name = 661 /* Woodcutter's Axe */, .name_zh = 678 /* 樵夫之斧 */, .base = 0x100013,
+    /*  19 */ {.id = 653 /* GIL_653 */, .name = 661 /* Woodcutter's Axe */, .name_zh = 678 /* 樵夫之斧 */, .base = 0xf0013,
            .abilities = 11, .cost = 2, .attack = 2, .health = 2, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 1, .line = 10},
     // RottenApplebaum, cards/sets/gilneas/neutral.card:39
     /*  20 */ {.flags = 0x1 /* taunt */, .id = 691 /* GIL_667 */, .name = 699 /* Rotten Applebaum */,
-           .name_zh = 716 /* 腐烂的苹果树 */, .base = 0x100014, .abilities = 12, .cost = 5, .attack = 4, .health = 6,
+           .name_zh = 716 /* 腐烂的苹果树 */, .base = 0xf0014, .abilities = 12, .cost = 5, .attack = 4, .health = 6,
            .races = 0x800 /* undead */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 39},
     // NightmareAmalgam, cards/sets/gilneas/neutral.card:16
-    /*  21 */ {.id = 735 /* GIL_681 */, .name = 743 /* Nightmare Amalgam */, .name_zh = 761 /* 梦魇融合怪 */, .base = 0x100015,
+    /*  21 */ {.id = 735 /* GIL_681 */, .name = 743 /* Nightmare Amalgam */, .name_zh = 761 /* 梦魇融合怪 */, .base = 0xf0015,
            .cost = 3, .attack = 3, .health = 4, .races = 0x1000 /* all-races */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .rarity = 3, .line = 16},
     // MuckHunter, cards/sets/gilneas/neutral.card:27
     /*  22 */ {.flags = 0x4 /* rush */, .id = 777 /* GIL_682 */, .name = 785 /* Muck Hunter */, .name_zh = 797 /* 泥沼狩猎者 */,
-           .base = 0x100016, .abilities = 13, .cost = 5, .attack = 5, .health = 8, .classes = 0x1 /* neutral */,
+           .base = 0xf0016, .abilities = 13, .cost = 5, .attack = 5, .health = 8, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 27},
     // Muckling, cards/sets/gilneas/neutral.card:34
-    /*  23 */ {.id = 813 /* GIL_682t */, .name = 822 /* Muckling */, .name_zh = 831 /* 泥沼怪 */, .base = 0x100017, .cost = 1,
+    /*  23 */ {.id = 813 /* GIL_682t */, .name = 822 /* Muckling */, .name_zh = 831 /* 泥沼怪 */, .base = 0xf0017, .cost = 1,
            .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 34},
     // MilitiaCommander, cards/sets/gilneas/warrior.card:22
     /*  24 */ {.flags = 0x4 /* rush */, .id = 841 /* GIL_803 */, .name = 849 /* Militia Commander */,
-           .name_zh = 867 /* 民兵指挥官 */, .base = 0x100018, .abilities = 14, .cost = 4, .attack = 2, .health = 5,
+           .name_zh = 867 /* 民兵指挥官 */, .base = 0xf0018, .abilities = 14, .cost = 4, .attack = 2, .health = 5,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 22},
     // BalefulBanker, cards/sets/gilneas/neutral.card:3
-    /*  25 */ {.id = 883 /* GIL_815 */, .name = 891 /* Baleful Banker */, .name_zh = 906 /* 恶毒的银行家 */, .base = 0x100019,
+    /*  25 */ {.id = 883 /* GIL_815 */, .name = 891 /* Baleful Banker */, .name_zh = 906 /* 恶毒的银行家 */, .base = 0xf0019,
            .abilities = 15, .target = 117, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3,
            .traits = 2 /* target-optional */, .line = 3},
     // BlackCat, cards/sets/gilneas/mage.card:3
-    /*  26 */ {.id = 925 /* GIL_838 */, .name = 933 /* Black Cat */, .name_zh = 943 /* 黑猫 */, .base = 0x10001a, .abilities = 16,
+    /*  26 */ {.id = 925 /* GIL_838 */, .name = 933 /* Black Cat */, .name_zh = 943 /* 黑猫 */, .base = 0xf001a, .abilities = 16,
            .cost = 3, .attack = 3, .health = 3, .races = 0x1 /* beast */, .classes = 0x20 /* mage */, .abilities_count = 1,
            .tags_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // GloomStag.given1, cards/sets/gilneas/druid.card:45
-    /*  27 */ {.name = 54 /* Gloom Stag */, .name_zh = 65 /* 阴郁的牡鹿 */, .base = 0x10001b, .modifiers = 1,
+    /*  27 */ {.name = 54 /* Gloom Stag */, .name_zh = 65 /* 阴郁的牡鹿 */, .base = 0xf001b, .modifiers = 1,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 45},
     // DariusCrowley.given1, cards/sets/gilneas/warrior.card:33
-    /*  28 */ {.name = 431 /* Darius Crowley */, .name_zh = 446 /* 达利乌斯·克罗雷 */, .base = 0x10001c, .modifiers = 3,
+    /*  28 */ {.name = 431 /* Darius Crowley */, .name_zh = 446 /* 达利乌斯·克罗雷 */, .base = 0xf001c, .modifiers = 3,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 33},
     // WitchwoodGrizzly.given1, cards/sets/gilneas/neutral.card:50
-    /*  29 */ {.name = 616 /* Witchwood Grizzly */, .name_zh = 634 /* 女巫森林灰熊 */, .base = 0x10001d, .modifiers = 5,
+    /*  29 */ {.name = 616 /* Witchwood Grizzly */, .name_zh = 634 /* 女巫森林灰熊 */, .base = 0xf001d, .modifiers = 5,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 50},
     // WoodcuttersAxe.given1, cards/sets/gilneas/warrior.card:13
-    /*  30 */ {.name = 661 /* Woodcutter's Axe */, .name_zh = 678 /* 樵夫之斧 */, .base = 0x10001e, .modifiers = 7,
+    /*  30 */ {.name = 661 /* Woodcutter's Axe */, .name_zh = 678 /* 樵夫之斧 */, .base = 0xf001e, .modifiers = 7,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 13},
     // MilitiaCommander.given1, cards/sets/gilneas/warrior.card:26
-    /*  31 */ {.name = 849 /* Militia Commander */, .name_zh = 867 /* 民兵指挥官 */, .base = 0x10001f, .modifiers = 9,
+    /*  31 */ {.name = 849 /* Militia Commander */, .name_zh = 867 /* 民兵指挥官 */, .base = 0xf001f, .modifiers = 9,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 26},
 };
 
@@ -468,9 +468,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_gilneas;
 constinit const cardabi::SetData set_gilneas = {
-    .number = 16,
+    .number = 15,
     .name = 1,
-    .content_hash = 0x2a11c4bb0c7e3319ULL,
+    .content_hash = 0x53e7294016e94d42ULL,
     .cards_count = 32,
     .abilities_count = 17,
     .nodes_count = 145,

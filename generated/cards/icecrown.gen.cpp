@@ -15,7 +15,7 @@ constexpr Node kNodes[] = {
     /*   2 */   0x4'0001'002c /* EventThing player */,
     /*   3 */   0x0'0001'002d /* You */,
     // CobaltScalebane, cards/sets/icecrown/neutral.card:33: when TurnEnd
-    /*   4 */ 0x13000e'0007'00ce /* Give #19:14 */,
+    /*   4 */ 0x12000e'0007'00ce /* Give #18:14 */,
     /*   5 */   0x0'0005'0032 /* AtRandom */,
     /*   6 */     0x0'0003'0034 /* Except */,
     // also Bonemare, cards/sets/icecrown/neutral.card:39: target
@@ -47,7 +47,7 @@ constexpr Node kNodes[] = {
     /*  28 */   0x0'0002'00d8 /* GainArmor */,
     /*  29 */     0x5'0001'0078 /* Number 5 */,
     /*  30 */   0x0'0002'00d2 /* Summon end */,
-    /*  31 */     0x130004'0001'003b /* Card #19:4 */,
+    /*  31 */     0x120004'0001'003b /* Card #18:4 */,
     // StitchedTracker, cards/sets/icecrown/hunter.card:3: when Play
     /*  32 */ 0x0'0005'00dc /* Discover */,
     /*  33 */   0x101004'0001'002f /* In deck yours minion */,
@@ -56,9 +56,9 @@ constexpr Node kNodes[] = {
     /*  36 */     0x0'0001'002b /* Local r0 */,
     // SaroniteChainGang, cards/sets/icecrown/neutral.card:26: when Play
     /*  37 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  38 */   0x130007'0001'003b /* Card #19:7 */,
+    /*  38 */   0x120007'0001'003b /* Card #18:7 */,
     // Bonemare, cards/sets/icecrown/neutral.card:39: when Play
-    /*  39 */ 0x13000f'0003'00ce /* Give #19:15 */,
+    /*  39 */ 0x12000f'0003'00ce /* Give #18:15 */,
     /*  40 */   0x0'0001'002a /* Chosen */,
     /*  41 */   0x0'0001'0078 /* Number 0 */,
     // SpiritLash, cards/sets/icecrown/priest.card:3: cast
@@ -76,7 +76,7 @@ constexpr Node kNodes[] = {
     /*  52 */           0x0'0002'0156 /* CostOf */,
     /*  53 */             0x0'0001'0031 /* It */,
     /*  54 */           0x2'0001'0078 /* Number 2 */,
-    /*  55 */   0x130010'0003'00ce /* Give #19:16 */,
+    /*  55 */   0x120010'0003'00ce /* Give #18:16 */,
     /*  56 */     0x101004'0001'002f /* In deck yours minion */,
     /*  57 */     0x0'0001'0078 /* Number 0 */,
     // HyldnirFrostrider, cards/sets/icecrown/neutral.card:9: when Play
@@ -92,7 +92,7 @@ constexpr Node kNodes[] = {
     /*  66 */         0x101004'0001'002f /* In deck yours minion */,
     /*  67 */         0x40'0002'0057 /* HasTag taunt */,
     /*  68 */           0x0'0001'0031 /* It */,
-    /*  69 */     0x130011'0003'00ce /* Give #19:17 */,
+    /*  69 */     0x120011'0003'00ce /* Give #18:17 */,
     /*  70 */       0x0'0001'0029 /* This */,
     /*  71 */       0x0'0001'0078 /* Number 0 */,
     /*  72 */   0x0'0009'0002 /* If */,
@@ -101,7 +101,7 @@ constexpr Node kNodes[] = {
     /*  75 */         0x101004'0001'002f /* In deck yours minion */,
     /*  76 */         0x4c'0002'0057 /* HasTag divine-shield */,
     /*  77 */           0x0'0001'0031 /* It */,
-    /*  78 */     0x130012'0003'00ce /* Give #19:18 */,
+    /*  78 */     0x120012'0003'00ce /* Give #18:18 */,
     /*  79 */       0x0'0001'0029 /* This */,
     /*  80 */       0x0'0001'0078 /* Number 0 */,
     /*  81 */   0x0'0009'0002 /* If */,
@@ -110,7 +110,7 @@ constexpr Node kNodes[] = {
     /*  84 */         0x101004'0001'002f /* In deck yours minion */,
     /*  85 */         0x46'0002'0057 /* HasTag lifesteal */,
     /*  86 */           0x0'0001'0031 /* It */,
-    /*  87 */     0x130013'0003'00ce /* Give #19:19 */,
+    /*  87 */     0x120013'0003'00ce /* Give #18:19 */,
     /*  88 */       0x0'0001'0029 /* This */,
     /*  89 */       0x0'0001'0078 /* Number 0 */,
     /*  90 */   0x0'0009'0002 /* If */,
@@ -119,7 +119,7 @@ constexpr Node kNodes[] = {
     /*  93 */         0x101004'0001'002f /* In deck yours minion */,
     /*  94 */         0x43'0002'0057 /* HasTag windfury */,
     /*  95 */           0x0'0001'0031 /* It */,
-    /*  96 */     0x130014'0003'00ce /* Give #19:20 */,
+    /*  96 */     0x120014'0003'00ce /* Give #18:20 */,
     /*  97 */       0x0'0001'0029 /* This */,
     /*  98 */       0x0'0001'0078 /* Number 0 */,
 };
@@ -170,82 +170,82 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // CobaltScalebane, cards/sets/icecrown/neutral.card:33
-    /*   0 */ {.id = 10 /* ICC_029 */, .name = 18 /* Cobalt Scalebane */, .name_zh = 35 /* 深蓝刃鳞龙兽 */, .base = 0x130000,
+    /*   0 */ {.id = 10 /* ICC_029 */, .name = 18 /* Cobalt Scalebane */, .name_zh = 35 /* 深蓝刃鳞龙兽 */, .base = 0x120000,
            .cost = 5, .attack = 5, .health = 5, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 33},
     // RighteousProtector, cards/sets/icecrown/paladin.card:3
     /*   1 */ {.flags = 0x10001 /* taunt divine-shield */, .id = 54 /* ICC_038 */, .name = 62 /* Righteous Protector */,
-           .name_zh = 82 /* 正义保护者 */, .base = 0x130001, .cost = 1, .attack = 1, .health = 1,
+           .name_zh = 82 /* 正义保护者 */, .base = 0x120001, .cost = 1, .attack = 1, .health = 1,
            .classes = 0x40 /* paladin */, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // FrozenClone, cards/sets/icecrown/mage.card:3
     /*   2 */ {.flags = 0x1000000 /* secret */, .id = 98 /* ICC_082 */, .name = 106 /* Frozen Clone */,
-           .name_zh = 119 /* 寒冰克隆 */, .base = 0x130002, .abilities = 1, .cost = 3, .classes = 0x20 /* mage */,
+           .name_zh = 119 /* 寒冰克隆 */, .base = 0x120002, .abilities = 1, .cost = 3, .classes = 0x20 /* mage */,
            .schools = 0x8 /* frost */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // UltimateInfestation, cards/sets/icecrown/druid.card:3
-    /*   3 */ {.id = 132 /* ICC_085 */, .name = 140 /* Ultimate Infestation */, .name_zh = 161 /* 终极感染 */, .base = 0x130003,
+    /*   3 */ {.id = 132 /* ICC_085 */, .name = 140 /* Ultimate Infestation */, .name_zh = 161 /* 终极感染 */, .base = 0x120003,
            .abilities = 2, .target = 20, .cost = 10, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 3, .line = 3},
     // GhoulInfestor, cards/sets/icecrown/druid.card:15
-    /*   4 */ {.id = 174 /* ICC_085t */, .name = 183 /* Ghoul Infestor */, .name_zh = 198 /* 食尸鬼感染者 */, .base = 0x130004,
+    /*   4 */ {.id = 174 /* ICC_085t */, .name = 183 /* Ghoul Infestor */, .name_zh = 198 /* 食尸鬼感染者 */, .base = 0x120004,
            .cost = 5, .attack = 5, .health = 5, .races = 0x800 /* undead */, .classes = 0x8 /* druid */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 15},
     // AcolyteOfAgony, cards/sets/icecrown/priest.card:10
     /*   5 */ {.flags = 0x40 /* lifesteal */, .id = 217 /* ICC_212 */, .name = 225 /* Acolyte of Agony */,
-           .name_zh = 242 /* 酷虐侍僧 */, .base = 0x130005, .cost = 3, .attack = 3, .health = 3, .races = 0x800 /* undead */,
+           .name_zh = 242 /* 酷虐侍僧 */, .base = 0x120005, .cost = 3, .attack = 3, .health = 3, .races = 0x800 /* undead */,
            .classes = 0x80 /* priest */, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // StitchedTracker, cards/sets/icecrown/hunter.card:3
-    /*   6 */ {.id = 255 /* ICC_415 */, .name = 263 /* Stitched Tracker */, .name_zh = 280 /* 缝合追踪者 */, .base = 0x130006,
+    /*   6 */ {.id = 255 /* ICC_415 */, .name = 263 /* Stitched Tracker */, .name_zh = 280 /* 缝合追踪者 */, .base = 0x120006,
            .abilities = 3, .cost = 3, .attack = 2, .health = 2, .races = 0x800 /* undead */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // SaroniteChainGang, cards/sets/icecrown/neutral.card:26
     /*   7 */ {.flags = 0x1 /* taunt */, .id = 296 /* ICC_466 */, .name = 304 /* Saronite Chain Gang */,
-           .name_zh = 324 /* 萨隆苦囚 */, .base = 0x130007, .abilities = 4, .cost = 4, .attack = 2, .health = 3,
+           .name_zh = 324 /* 萨隆苦囚 */, .base = 0x120007, .abilities = 4, .cost = 4, .attack = 2, .health = 3,
            .races = 0x4 /* draenei */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .line = 26},
     // Bonemare, cards/sets/icecrown/neutral.card:39
-    /*   8 */ {.id = 337 /* ICC_705 */, .name = 345 /* Bonemare */, .name_zh = 354 /* 骨魇 */, .base = 0x130008, .abilities = 5,
+    /*   8 */ {.id = 337 /* ICC_705 */, .name = 345 /* Bonemare */, .name_zh = 354 /* 骨魇 */, .base = 0x120008, .abilities = 5,
            .target = 7, .cost = 7, .attack = 5, .health = 5, .races = 0x801 /* beast undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 39},
     // SpiritLash, cards/sets/icecrown/priest.card:3
     /*   9 */ {.flags = 0x40 /* lifesteal */, .id = 361 /* ICC_802 */, .name = 369 /* Spirit Lash */,
-           .name_zh = 381 /* 灵魂鞭笞 */, .base = 0x130009, .abilities = 6, .cost = 2, .classes = 0x80 /* priest */,
+           .name_zh = 381 /* 灵魂鞭笞 */, .base = 0x120009, .abilities = 6, .cost = 2, .classes = 0x80 /* priest */,
            .schools = 0x40 /* shadow */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // ChillbladeChampion, cards/sets/icecrown/paladin.card:9
     /*  10 */ {.flags = 0x42 /* charge lifesteal */, .id = 394 /* ICC_820 */, .name = 402 /* Chillblade Champion */,
-           .name_zh = 422 /* 寒刃勇士 */, .base = 0x13000a, .cost = 4, .attack = 3, .health = 2, .races = 0x800 /* undead */,
+           .name_zh = 422 /* 寒刃勇士 */, .base = 0x12000a, .cost = 4, .attack = 3, .health = 2, .races = 0x800 /* undead */,
            .classes = 0x40 /* paladin */, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // PrinceKeleseth, cards/sets/icecrown/neutral.card:3
-    /*  11 */ {.id = 435 /* ICC_851 */, .name = 443 /* Prince Keleseth */, .name_zh = 459 /* 凯雷塞斯王子 */, .base = 0x13000b,
+    /*  11 */ {.id = 435 /* ICC_851 */, .name = 443 /* Prince Keleseth */, .name_zh = 459 /* 凯雷塞斯王子 */, .base = 0x12000b,
            .abilities = 7, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // HyldnirFrostrider, cards/sets/icecrown/neutral.card:9
     /*  12 */ {.id = 478 /* ICC_855 */, .name = 486 /* Hyldnir Frostrider */, .name_zh = 505 /* 海德尼尔冰霜骑士 */,
-           .base = 0x13000c, .abilities = 8, .cost = 3, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
+           .base = 0x12000c, .abilities = 8, .cost = 3, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // Corpsetaker, cards/sets/icecrown/neutral.card:15
-    /*  13 */ {.id = 530 /* ICC_912 */, .name = 538 /* Corpsetaker */, .name_zh = 550 /* 夺尸者 */, .base = 0x13000d,
+    /*  13 */ {.id = 530 /* ICC_912 */, .name = 538 /* Corpsetaker */, .name_zh = 550 /* 夺尸者 */, .base = 0x12000d,
            .abilities = 9, .cost = 4, .attack = 3, .health = 3, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 15},
     // CobaltScalebane.given1, cards/sets/icecrown/neutral.card:36
-    /*  14 */ {.name = 18 /* Cobalt Scalebane */, .name_zh = 35 /* 深蓝刃鳞龙兽 */, .base = 0x13000e, .modifiers_count = 1,
+    /*  14 */ {.name = 18 /* Cobalt Scalebane */, .name_zh = 35 /* 深蓝刃鳞龙兽 */, .base = 0x12000e, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 36},
     // Bonemare.given1, cards/sets/icecrown/neutral.card:43
-    /*  15 */ {.name = 345 /* Bonemare */, .name_zh = 354 /* 骨魇 */, .base = 0x13000f, .modifiers = 1, .modifiers_count = 3,
+    /*  15 */ {.name = 345 /* Bonemare */, .name_zh = 354 /* 骨魇 */, .base = 0x12000f, .modifiers = 1, .modifiers_count = 3,
            .kind = 8 /* enchantment */, .line = 43},
     // PrinceKeleseth.given1, cards/sets/icecrown/neutral.card:6
-    /*  16 */ {.name = 443 /* Prince Keleseth */, .name_zh = 459 /* 凯雷塞斯王子 */, .base = 0x130010, .modifiers = 4,
+    /*  16 */ {.name = 443 /* Prince Keleseth */, .name_zh = 459 /* 凯雷塞斯王子 */, .base = 0x120010, .modifiers = 4,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 6},
     // Corpsetaker.given1, cards/sets/icecrown/neutral.card:19
-    /*  17 */ {.name = 538 /* Corpsetaker */, .name_zh = 550 /* 夺尸者 */, .base = 0x130011, .modifiers = 6, .modifiers_count = 1,
+    /*  17 */ {.name = 538 /* Corpsetaker */, .name_zh = 550 /* 夺尸者 */, .base = 0x120011, .modifiers = 6, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 19},
     // Corpsetaker.given2, cards/sets/icecrown/neutral.card:20
-    /*  18 */ {.name = 538 /* Corpsetaker */, .name_zh = 550 /* 夺尸者 */, .base = 0x130012, .modifiers = 7, .modifiers_count = 1,
+    /*  18 */ {.name = 538 /* Corpsetaker */, .name_zh = 550 /* 夺尸者 */, .base = 0x120012, .modifiers = 7, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 20},
     // Corpsetaker.given3, cards/sets/icecrown/neutral.card:21
-    /*  19 */ {.name = 538 /* Corpsetaker */, .name_zh = 550 /* 夺尸者 */, .base = 0x130013, .modifiers = 8, .modifiers_count = 1,
+    /*  19 */ {.name = 538 /* Corpsetaker */, .name_zh = 550 /* 夺尸者 */, .base = 0x120013, .modifiers = 8, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 21},
     // Corpsetaker.given4, cards/sets/icecrown/neutral.card:22
-    /*  20 */ {.name = 538 /* Corpsetaker */, .name_zh = 550 /* 夺尸者 */, .base = 0x130014, .modifiers = 9, .modifiers_count = 1,
+    /*  20 */ {.name = 538 /* Corpsetaker */, .name_zh = 550 /* 夺尸者 */, .base = 0x120014, .modifiers = 9, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 22},
 };
 
@@ -300,9 +300,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_icecrown;
 constinit const cardabi::SetData set_icecrown = {
-    .number = 19,
+    .number = 18,
     .name = 1,
-    .content_hash = 0x2d44631ecd89fa0dULL,
+    .content_hash = 0xa3ea741d5dc3e594ULL,
     .cards_count = 21,
     .abilities_count = 10,
     .nodes_count = 99,

@@ -13,7 +13,7 @@ constexpr Node kNodes[] = {
     // LanternOfPower, cards/sets/loe/neutral.card:29: target
     /*   1 */ 0x103002'0001'002f /* In battlefield both minion */,
     // LanternOfPower, cards/sets/loe/neutral.card:29: cast
-    /*   2 */ 0x170012'0003'00ce /* Give #23:18 */,
+    /*   2 */ 0x160012'0003'00ce /* Give #22:18 */,
     /*   3 */   0x0'0001'002a /* Chosen */,
     /*   4 */   0x0'0001'0078 /* Number 0 */,
     // TimepieceOfHorror, cards/sets/loe/neutral.card:36: cast
@@ -23,7 +23,7 @@ constexpr Node kNodes[] = {
     /*   8 */     0xa'0001'0078 /* Number 10 */,
     // MirrorOfDoom, cards/sets/loe/neutral.card:42: cast
     /*   9 */ 0x0'0003'00d2 /* Summon end */,
-    /*  10 */   0x170003'0001'003b /* Card #23:3 */,
+    /*  10 */   0x160003'0001'003b /* Card #22:3 */,
     /*  11 */   0x7'0001'0078 /* Number 7 */,
     // EtherealConjurer, cards/sets/loe/mage.card:3: when Play, pattern
     /*  12 */ 0x0'0003'0056 /* Among */,
@@ -45,7 +45,7 @@ constexpr Node kNodes[] = {
     /*  26 */     0x3'0001'0078 /* Number 3 */,
     /*  27 */     0x0'0002'00d1 /* Get */,
     /*  28 */       0x0'0001'002b /* Local r0 */,
-    /*  29 */   0x170013'0003'00ce /* Give #23:19 */,
+    /*  29 */   0x160013'0003'00ce /* Give #22:19 */,
     /*  30 */     0x0'0001'002b /* Local r0 */,
     /*  31 */     0x0'0001'0078 /* Number 0 */,
     // DartTrap, cards/sets/loe/hunter.card:3: after UsePower, pattern
@@ -117,9 +117,9 @@ constexpr Node kNodes[] = {
     /*  87 */ 0x0'0009'00dc /* Discover */,
     /*  88 */   0x0'0005'0033 /* Plus */,
     /*  89 */     0x0'0003'0033 /* Plus */,
-    /*  90 */       0x170000'0001'003b /* Card #23:0 */,
-    /*  91 */       0x170001'0001'003b /* Card #23:1 */,
-    /*  92 */     0x170002'0001'003b /* Card #23:2 */,
+    /*  90 */       0x160000'0001'003b /* Card #22:0 */,
+    /*  91 */       0x160001'0001'003b /* Card #22:1 */,
+    /*  92 */     0x160002'0001'003b /* Card #22:2 */,
     /*  93 */   0x3'0001'0078 /* Number 3 */,
     /*  94 */   0x0'0002'00d1 /* Get */,
     /*  95 */     0x0'0001'002b /* Local r0 */,
@@ -151,8 +151,8 @@ constexpr Modifier kModifiers[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x17000f,
-    /*   1 */ 0x170010,
+    /*   0 */ 0x16000f,
+    /*   1 */ 0x160010,
 };
 
 constexpr Ability kAbilities[] = {
@@ -198,77 +198,77 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // LanternOfPower, cards/sets/loe/neutral.card:29
-    /*   0 */ {.id = 5 /* LOEA16_3 */, .name = 14 /* Lantern of Power */, .base = 0x170000, .target = 1, .cost = 10,
+    /*   0 */ {.id = 5 /* LOEA16_3 */, .name = 14 /* Lantern of Power */, .base = 0x160000, .target = 1, .cost = 10,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 29},
     // TimepieceOfHorror, cards/sets/loe/neutral.card:36
-    /*   1 */ {.id = 31 /* LOEA16_4 */, .name = 40 /* Timepiece of Horror */, .base = 0x170001, .abilities = 1, .cost = 10,
+    /*   1 */ {.id = 31 /* LOEA16_4 */, .name = 40 /* Timepiece of Horror */, .base = 0x160001, .abilities = 1, .cost = 10,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 36},
     // MirrorOfDoom, cards/sets/loe/neutral.card:42
-    /*   2 */ {.id = 60 /* LOEA16_5 */, .name = 69 /* Mirror of Doom */, .base = 0x170002, .abilities = 2, .cost = 10,
+    /*   2 */ {.id = 60 /* LOEA16_5 */, .name = 69 /* Mirror of Doom */, .base = 0x160002, .abilities = 2, .cost = 10,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 5 /* token summons-only */,
            .line = 42},
     // MummyZombie, cards/sets/loe/neutral.card:48
-    /*   3 */ {.id = 84 /* LOEA16_5t */, .name = 94 /* Mummy Zombie */, .name_zh = 107 /* 木乃伊僵尸 */, .base = 0x170003,
+    /*   3 */ {.id = 84 /* LOEA16_5t */, .name = 94 /* Mummy Zombie */, .name_zh = 107 /* 木乃伊僵尸 */, .base = 0x160003,
            .cost = 3, .attack = 3, .health = 3, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 48},
     // EtherealConjurer, cards/sets/loe/mage.card:3
-    /*   4 */ {.id = 123 /* LOE_003 */, .name = 131 /* Ethereal Conjurer */, .name_zh = 149 /* 虚灵巫师 */, .base = 0x170004,
+    /*   4 */ {.id = 123 /* LOE_003 */, .name = 131 /* Ethereal Conjurer */, .name_zh = 149 /* 虚灵巫师 */, .base = 0x160004,
            .abilities = 3, .cost = 5, .attack = 6, .health = 4, .classes = 0x20 /* mage */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // MuseumCurator, cards/sets/loe/priest.card:3
-    /*   5 */ {.id = 162 /* LOE_006 */, .name = 170 /* Museum Curator */, .name_zh = 185 /* 博物馆馆长 */, .base = 0x170005,
+    /*   5 */ {.id = 162 /* LOE_006 */, .name = 170 /* Museum Curator */, .name_zh = 185 /* 博物馆馆长 */, .base = 0x160005,
            .abilities = 4, .cost = 2, .attack = 1, .health = 2, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // PitSnake, cards/sets/loe/rogue.card:3
     /*   6 */ {.flags = 0x20 /* poisonous */, .id = 201 /* LOE_010 */, .name = 209 /* Pit Snake */, .name_zh = 219 /* 深渊巨蟒 */,
-           .base = 0x170006, .cost = 1, .attack = 2, .health = 1, .races = 0x1 /* beast */, .classes = 0x100 /* rogue */,
+           .base = 0x160006, .cost = 1, .attack = 2, .health = 1, .races = 0x1 /* beast */, .classes = 0x100 /* rogue */,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // DartTrap, cards/sets/loe/hunter.card:3
     /*   7 */ {.flags = 0x1000000 /* secret */, .id = 232 /* LOE_021 */, .name = 240 /* Dart Trap */,
-           .name_zh = 250 /* 毒镖陷阱 */, .base = 0x170007, .abilities = 5, .cost = 2, .classes = 0x10 /* hunter */,
+           .name_zh = 250 /* 毒镖陷阱 */, .base = 0x160007, .abilities = 5, .cost = 2, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // DarkPeddler, cards/sets/loe/warlock.card:3
-    /*   8 */ {.id = 263 /* LOE_023 */, .name = 271 /* Dark Peddler */, .name_zh = 284 /* 黑市摊贩 */, .base = 0x170008,
+    /*   8 */ {.id = 263 /* LOE_023 */, .name = 271 /* Dark Peddler */, .name_zh = 284 /* 黑市摊贩 */, .base = 0x160008,
            .abilities = 6, .cost = 2, .attack = 2, .health = 3, .races = 0x800 /* undead */, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // SacredTrial, cards/sets/loe/paladin.card:3
     /*   9 */ {.flags = 0x1000000 /* secret */, .id = 297 /* LOE_027 */, .name = 305 /* Sacred Trial */, .name_zh = 318 /* 审判 */,
-           .base = 0x170009, .abilities = 7, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
+           .base = 0x160009, .abilities = 7, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // NagaSeaWitch, cards/sets/loe/neutral.card:15
-    /*  10 */ {.id = 325 /* LOE_038 */, .name = 333 /* Naga Sea Witch */, .name_zh = 348 /* 纳迦海巫 */, .base = 0x17000a,
+    /*  10 */ {.id = 325 /* LOE_038 */, .name = 333 /* Naga Sea Witch */, .name_zh = 348 /* 纳迦海巫 */, .base = 0x16000a,
            .abilities = 8, .cost = 8, .attack = 5, .health = 5, .races = 0x80 /* naga */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 15},
     // GorillabotA3, cards/sets/loe/neutral.card:9
-    /*  11 */ {.id = 361 /* LOE_039 */, .name = 369 /* Gorillabot A-3 */, .name_zh = 384 /* A3型机械金刚 */, .base = 0x17000b,
+    /*  11 */ {.id = 361 /* LOE_039 */, .name = 369 /* Gorillabot A-3 */, .name_zh = 384 /* A3型机械金刚 */, .base = 0x16000b,
            .abilities = 9, .cost = 3, .attack = 3, .health = 4, .races = 0x21 /* beast mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // BrannBronzebeard, cards/sets/loe/neutral.card:3
-    /*  12 */ {.id = 402 /* LOE_077 */, .name = 410 /* Brann Bronzebeard */, .name_zh = 428 /* 布莱恩·铜须 */, .base = 0x17000c,
+    /*  12 */ {.id = 402 /* LOE_077 */, .name = 410 /* Brann Bronzebeard */, .name_zh = 428 /* 布莱恩·铜须 */, .base = 0x16000c,
            .abilities = 10, .cost = 3, .attack = 2, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // ArchThiefRafaam, cards/sets/loe/neutral.card:21
     /*  13 */ {.id = 446 /* LOE_092 */, .name = 454 /* Arch-Thief Rafaam */, .name_zh = 472 /* 虚灵大盗拉法姆 */,
-           .base = 0x17000d, .abilities = 11, .cost = 9, .attack = 7, .health = 8, .classes = 0x1 /* neutral */,
+           .base = 0x16000d, .abilities = 11, .cost = 9, .attack = 7, .health = 8, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 21},
     // RavenIdol, cards/sets/loe/druid.card:3
-    /*  14 */ {.id = 494 /* LOE_115 */, .name = 502 /* Raven Idol */, .name_zh = 513 /* 乌鸦神像 */, .base = 0x17000e, .cost = 1,
+    /*  14 */ {.id = 494 /* LOE_115 */, .name = 502 /* Raven Idol */, .name_zh = 513 /* 乌鸦神像 */, .base = 0x16000e, .cost = 1,
            .classes = 0x8 /* druid */, .refs_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // RavenIdol.BreakFree, cards/sets/loe/druid.card:7
-    /*  15 */ {.id = 526 /* LOE_115a */, .name = 535 /* Break Free */, .name_zh = 546 /* 冲破束缚 */, .base = 0x17000f,
+    /*  15 */ {.id = 526 /* LOE_115a */, .name = 535 /* Break Free */, .name_zh = 546 /* 冲破束缚 */, .base = 0x16000f,
            .abilities = 12, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 7},
     // RavenIdol.Awakened, cards/sets/loe/druid.card:13
-    /*  16 */ {.id = 559 /* LOE_115b */, .name = 568 /* Awakened */, .name_zh = 577 /* 梦醒时分 */, .base = 0x170010,
+    /*  16 */ {.id = 559 /* LOE_115b */, .name = 568 /* Awakened */, .name_zh = 577 /* 梦醒时分 */, .base = 0x160010,
            .abilities = 13, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 13},
     // CursedBlade, cards/sets/loe/warrior.card:3
-    /*  17 */ {.id = 590 /* LOE_118 */, .name = 598 /* Cursed Blade */, .name_zh = 611 /* 诅咒之刃 */, .base = 0x170011,
+    /*  17 */ {.id = 590 /* LOE_118 */, .name = 598 /* Cursed Blade */, .name_zh = 611 /* 诅咒之刃 */, .base = 0x160011,
            .abilities = 14, .cost = 1, .attack = 2, .health = 3, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 2, .line = 3},
     // LanternOfPower.given1, cards/sets/loe/neutral.card:33
-    /*  18 */ {.name = 14 /* Lantern of Power */, .base = 0x170012, .modifiers = 1, .modifiers_count = 2, .kind = 8 /* enchantment */,
+    /*  18 */ {.name = 14 /* Lantern of Power */, .base = 0x160012, .modifiers = 1, .modifiers_count = 2, .kind = 8 /* enchantment */,
            .line = 33},
     // MuseumCurator.given1, cards/sets/loe/priest.card:6
-    /*  19 */ {.name = 170 /* Museum Curator */, .name_zh = 185 /* 博物馆馆长 */, .base = 0x170013, .modifiers = 3,
+    /*  19 */ {.name = 170 /* Museum Curator */, .name_zh = 185 /* 博物馆馆长 */, .base = 0x160013, .modifiers = 3,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
 };
 
@@ -332,9 +332,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_loe;
 constinit const cardabi::SetData set_loe = {
-    .number = 23,
+    .number = 22,
     .name = 1,
-    .content_hash = 0x6b27ee6bc6d30322ULL,
+    .content_hash = 0x068314b91ab1f503ULL,
     .cards_count = 20,
     .abilities_count = 15,
     .nodes_count = 111,

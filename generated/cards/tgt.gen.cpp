@@ -53,7 +53,7 @@ constexpr Node kNodes[] = {
     /*  34 */   0x0'0001'002d /* You */,
     /*  35 */   0x0'0001'0078 /* Number 0 */,
     // HolyChampion, cards/sets/tgt/more_priest.card:3: whenever Overheal
-    /*  36 */ 0x21002f'0003'00ce /* Give #33:47 */,
+    /*  36 */ 0x20002f'0003'00ce /* Give #32:47 */,
     /*  37 */   0x0'0001'0029 /* This */,
     /*  38 */   0x0'0001'0078 /* Number 0 */,
     // SpawnOfShadows, cards/sets/tgt/priest.card:3: when Play
@@ -67,7 +67,7 @@ constexpr Node kNodes[] = {
     /*  45 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     /*  46 */       0x103'0002'005c /* PartOf dragon */,
     /*  47 */         0x0'0001'0031 /* It */,
-    /*  48 */   0x210030'0003'00ce /* Give #33:48 */,
+    /*  48 */   0x200030'0003'00ce /* Give #32:48 */,
     /*  49 */     0x0'0001'0029 /* This */,
     /*  50 */     0x0'0001'0078 /* Number 0 */,
     // ConfessorPaletress, cards/sets/tgt/priest.card:9: when Play
@@ -96,35 +96,35 @@ constexpr Node kNodes[] = {
     /*  70 */     0x2'0001'0078 /* Number 2 */,
     // LivingRoots.OneTwoTrees, cards/sets/tgt/druid.card:14: cast
     /*  71 */ 0x0'0003'00d2 /* Summon end */,
-    /*  72 */   0x21000b'0001'003b /* Card #33:11 */,
+    /*  72 */   0x20000b'0001'003b /* Card #32:11 */,
     /*  73 */   0x2'0001'0078 /* Number 2 */,
     // SavageCombatant, cards/sets/tgt/druid.card:66: after UsePower
-    /*  74 */ 0x210031'0003'00ce /* Give #33:49 */,
+    /*  74 */ 0x200031'0003'00ce /* Give #32:49 */,
     /*  75 */   0x41002'0001'002f /* In battlefield yours hero */,
     /*  76 */   0x1'0001'0078 /* Number 1 */,
     // DruidOfTheSaber.LionForm, cards/sets/tgt/druid.card:32: cast
     /*  77 */ 0x0'0003'00d4 /* Transform */,
     /*  78 */   0x0'0001'0029 /* This */,
-    /*  79 */   0x210010'0001'003b /* Card #33:16 */,
+    /*  79 */   0x200010'0001'003b /* Card #32:16 */,
     // DruidOfTheSaber.PantherForm, cards/sets/tgt/druid.card:38: cast
     /*  80 */ 0x0'0009'0002 /* If */,
-    /*  81 */   0x210010'0002'005b /* IsCard #33:16 */,
+    /*  81 */   0x200010'0002'005b /* IsCard #32:16 */,
     /*  82 */     0x0'0001'0029 /* This */,
     /*  83 */   0x0'0003'00d4 /* Transform */,
     /*  84 */     0x0'0001'0029 /* This */,
-    /*  85 */     0x21002e'0001'003b /* Card #33:46 */,
+    /*  85 */     0x20002e'0001'003b /* Card #32:46 */,
     /*  86 */   0x0'0003'00d4 /* Transform */,
     /*  87 */     0x0'0001'0029 /* This */,
-    /*  88 */     0x210011'0001'003b /* Card #33:17 */,
+    /*  88 */     0x200011'0001'003b /* Card #32:17 */,
     // ThunderBluffValiant, cards/sets/tgt/shaman.card:16: when Play
-    /*  89 */ 0x210032'0006'00ce /* Give #33:50 */,
+    /*  89 */ 0x200032'0006'00ce /* Give #32:50 */,
     /*  90 */   0x0'0004'0030 /* Where */,
     /*  91 */     0x101002'0001'002f /* In battlefield yours minion */,
     /*  92 */     0x10a'0002'005c /* PartOf totem */,
     /*  93 */       0x0'0001'0031 /* It */,
     /*  94 */   0x0'0001'0078 /* Number 0 */,
     // ThunderBluffValiant, cards/sets/tgt/shaman.card:16: after UsePower
-    /*  95 */ 0x210033'0006'00ce /* Give #33:51 */,
+    /*  95 */ 0x200033'0006'00ce /* Give #32:51 */,
     /*  96 */   0x0'0004'0030 /* Where */,
     /*  97 */     0x101002'0001'002f /* In battlefield yours minion */,
     /*  98 */     0x10a'0002'005c /* PartOf totem */,
@@ -146,7 +146,7 @@ constexpr Node kNodes[] = {
     /* 111 */   0x0'0001'002d /* You */,
     /* 112 */   0x1'0001'0078 /* Number 1 */,
     // TheMistcaller, cards/sets/tgt/shaman.card:22: when Play
-    /* 113 */ 0x210034'0005'00ce /* Give #33:52 */,
+    /* 113 */ 0x200034'0005'00ce /* Give #32:52 */,
     /* 114 */   0x0'0003'0033 /* Plus */,
     /* 115 */     0x101008'0001'002f /* In hand yours minion */,
     /* 116 */     0x101004'0001'002f /* In deck yours minion */,
@@ -171,9 +171,9 @@ constexpr Node kNodes[] = {
     /* 132 */       0x2'0001'002c /* EventThing object */,
     // BearTrap, cards/sets/tgt/hunter.card:9: after Attack
     /* 133 */ 0x0'0002'00d2 /* Summon end */,
-    /* 134 */   0x160036'0001'003b /* Card #22:54 */,
+    /* 134 */   0x150036'0001'003b /* Card #21:54 */,
     // OrgrimmarAspirant, cards/sets/tgt/warrior.card:9: after UsePower
-    /* 135 */ 0x210035'0003'00ce /* Give #33:53 */,
+    /* 135 */ 0x200035'0003'00ce /* Give #32:53 */,
     /* 136 */   0x401002'0001'002f /* In battlefield yours weapon */,
     /* 137 */   0x0'0001'0078 /* Number 0 */,
     // AlexstraszasChampion, cards/sets/tgt/warrior.card:3: when Play
@@ -183,7 +183,7 @@ constexpr Node kNodes[] = {
     /* 141 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     /* 142 */       0x103'0002'005c /* PartOf dragon */,
     /* 143 */         0x0'0001'0031 /* It */,
-    /* 144 */   0x210036'0003'00ce /* Give #33:54 */,
+    /* 144 */   0x200036'0003'00ce /* Give #32:54 */,
     /* 145 */     0x0'0001'0029 /* This */,
     /* 146 */     0x0'0001'0078 /* Number 0 */,
     // VarianWrynn, cards/sets/tgt/warrior.card:15: when Play
@@ -198,7 +198,7 @@ constexpr Node kNodes[] = {
     // WarhorseTrainer, cards/sets/tgt/paladin.card:3: aura, whom
     /* 155 */ 0x0'0004'0030 /* Where */,
     /* 156 */   0x101002'0001'002f /* In battlefield yours minion */,
-    /* 157 */   0x16002f'0002'005b /* IsCard #22:47 */,
+    /* 157 */   0x15002f'0002'005b /* IsCard #21:47 */,
     /* 158 */     0x0'0001'0031 /* It */,
     // MurlocKnight, cards/sets/tgt/paladin.card:9: after UsePower
     /* 159 */ 0x1'0006'00d2 /* Summon right-of-this */,
@@ -213,7 +213,7 @@ constexpr Node kNodes[] = {
     /* 167 */     0x0'0006'0035 /* First */,
     /* 168 */       0x0'0004'0030 /* Where */,
     /* 169 */         0x101002'0001'002f /* In battlefield yours minion */,
-    /* 170 */         0x21001d'0002'005b /* IsCard #33:29 */,
+    /* 170 */         0x20001d'0002'005b /* IsCard #32:29 */,
     /* 171 */           0x0'0001'0031 /* It */,
     /* 172 */       0x1'0001'0078 /* Number 1 */,
     /* 173 */   0x0'000a'0002 /* If */,
@@ -234,7 +234,7 @@ constexpr Node kNodes[] = {
     /* 187 */         0x0'0003'0034 /* Except */,
     /* 188 */           0x101002'0001'002f /* In battlefield yours minion */,
     /* 189 */           0x0'0001'0029 /* This */,
-    /* 190 */         0x21001d'0002'005b /* IsCard #33:29 */,
+    /* 190 */         0x20001d'0002'005b /* IsCard #32:29 */,
     /* 191 */           0x0'0001'0031 /* It */,
     /* 192 */     0x8000'0003'000a /* SetTag counter0 */,
     /* 193 */       0x0'0001'0029 /* This */,
@@ -259,21 +259,21 @@ constexpr Node kNodes[] = {
     /* 210 */         0x0'0001'002d /* You */,
     /* 211 */         0x0'0001'0078 /* Number 0 */,
     // LowlySquire, cards/sets/tgt/neutral.card:3: after UsePower
-    /* 212 */ 0x210037'0003'00ce /* Give #33:55 */,
+    /* 212 */ 0x200037'0003'00ce /* Give #32:55 */,
     /* 213 */   0x0'0001'0029 /* This */,
     /* 214 */   0x0'0001'0078 /* Number 0 */,
     // DragonhawkRider, cards/sets/tgt/neutral.card:37: after UsePower
-    /* 215 */ 0x210038'0003'00ce /* Give #33:56 */,
+    /* 215 */ 0x200038'0003'00ce /* Give #32:56 */,
     /* 216 */   0x0'0001'0029 /* This */,
     /* 217 */   0x1'0001'0078 /* Number 1 */,
     // MaidenOfTheLake, cards/sets/tgt/neutral.card:49: aura, whom
     /* 218 */ 0x81002'0001'002f /* In battlefield yours hero-power */,
     // BoneguardLieutenant, cards/sets/tgt/neutral.card:9: after UsePower
-    /* 219 */ 0x210039'0003'00ce /* Give #33:57 */,
+    /* 219 */ 0x200039'0003'00ce /* Give #32:57 */,
     /* 220 */   0x0'0001'0029 /* This */,
     /* 221 */   0x0'0001'0078 /* Number 0 */,
     // MuklasChampion, cards/sets/tgt/neutral.card:80: after UsePower
-    /* 222 */ 0x21003a'0005'00ce /* Give #33:58 */,
+    /* 222 */ 0x20003a'0005'00ce /* Give #32:58 */,
     /* 223 */   0x0'0003'0034 /* Except */,
     /* 224 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 225 */     0x0'0001'0029 /* This */,
@@ -288,23 +288,23 @@ constexpr Node kNodes[] = {
     /* 232 */   0x105'0002'005c /* PartOf mech */,
     /* 233 */     0x0'0001'0031 /* It */,
     // ClockworkKnight, cards/sets/tgt/neutral.card:67: when Play
-    /* 234 */ 0x21003b'0003'00ce /* Give #33:59 */,
+    /* 234 */ 0x20003b'0003'00ce /* Give #32:59 */,
     /* 235 */   0x0'0001'002a /* Chosen */,
     /* 236 */   0x0'0001'0078 /* Number 0 */,
     // Kodorider, cards/sets/tgt/neutral.card:109: after UsePower
     /* 237 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 238 */   0x210026'0001'003b /* Card #33:38 */,
+    /* 238 */   0x200026'0001'003b /* Card #32:38 */,
     // SilverHandRegent, cards/sets/tgt/neutral.card:43: after UsePower
     /* 239 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 240 */   0x16002f'0001'003b /* Card #22:47 */,
+    /* 240 */   0x15002f'0001'003b /* Card #21:47 */,
     // ColiseumManager, cards/sets/tgt/neutral.card:31: after UsePower
     /* 241 */ 0x0'0002'00d5 /* Return */,
     /* 242 */   0x0'0001'0029 /* This */,
     // Recruiter, cards/sets/tgt/neutral.card:92: after UsePower
     /* 243 */ 0x0'0002'00d1 /* Get */,
-    /* 244 */   0x21002d'0001'003b /* Card #33:45 */,
+    /* 244 */   0x20002d'0001'003b /* Card #32:45 */,
     // KvaldirRaider, cards/sets/tgt/neutral.card:74: after UsePower
-    /* 245 */ 0x21003c'0003'00ce /* Give #33:60 */,
+    /* 245 */ 0x20003c'0003'00ce /* Give #32:60 */,
     /* 246 */   0x0'0001'0029 /* This */,
     /* 247 */   0x0'0001'0078 /* Number 0 */,
     // BolfRamshield, cards/sets/tgt/neutral.card:103: would Damage
@@ -349,10 +349,10 @@ constexpr TagValue kTags[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x210009,
-    /*   1 */ 0x21000a,
-    /*   2 */ 0x21000e,
-    /*   3 */ 0x21000f,
+    /*   0 */ 0x200009,
+    /*   1 */ 0x20000a,
+    /*   2 */ 0x20000e,
+    /*   3 */ 0x20000f,
 };
 
 constexpr Ability kAbilities[] = {
@@ -483,229 +483,229 @@ constexpr Ability kAbilities[] = {
 constexpr Card kCards[] = {
     // Effigy, cards/sets/tgt/mage.card:9
     /*   0 */ {.flags = 0x1000000 /* secret */, .id = 5 /* AT_002 */, .name = 12 /* Effigy */, .name_zh = 19 /* 轮回 */,
-           .base = 0x210000, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */, .abilities_count = 1,
+           .base = 0x200000, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .traits = 4 /* summons-only */, .line = 9},
     // FallenHero, cards/sets/tgt/mage.card:3
-    /*   1 */ {.id = 26 /* AT_003 */, .name = 33 /* Fallen Hero */, .name_zh = 45 /* 英雄之魂 */, .base = 0x210001,
+    /*   1 */ {.id = 26 /* AT_003 */, .name = 33 /* Fallen Hero */, .name_zh = 45 /* 英雄之魂 */, .base = 0x200001,
            .abilities = 1, .cost = 2, .attack = 3, .health = 2, .races = 0x800 /* undead */, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // ColdarraDrake, cards/sets/tgt/mage.card:16
-    /*   2 */ {.id = 58 /* AT_008 */, .name = 65 /* Coldarra Drake */, .name_zh = 80 /* 考达拉幼龙 */, .base = 0x210002,
+    /*   2 */ {.id = 58 /* AT_008 */, .name = 65 /* Coldarra Drake */, .name_zh = 80 /* 考达拉幼龙 */, .base = 0x200002,
            .abilities = 2, .cost = 6, .attack = 6, .health = 7, .races = 0x8 /* dragon */, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 16},
     // HolyChampion, cards/sets/tgt/more_priest.card:3
-    /*   3 */ {.id = 96 /* AT_011 */, .name = 103 /* Holy Champion */, .name_zh = 117 /* 神圣勇士 */, .base = 0x210003,
+    /*   3 */ {.id = 96 /* AT_011 */, .name = 103 /* Holy Champion */, .name_zh = 117 /* 神圣勇士 */, .base = 0x200003,
            .abilities = 3, .cost = 2, .attack = 1, .health = 4, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // SpawnOfShadows, cards/sets/tgt/priest.card:3
-    /*   4 */ {.id = 130 /* AT_012 */, .name = 137 /* Spawn of Shadows */, .name_zh = 154 /* 暗影子嗣 */, .base = 0x210004,
+    /*   4 */ {.id = 130 /* AT_012 */, .name = 137 /* Spawn of Shadows */, .name_zh = 154 /* 暗影子嗣 */, .base = 0x200004,
            .abilities = 4, .cost = 5, .attack = 5, .health = 5, .races = 0x800 /* undead */, .classes = 0x80 /* priest */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // TwilightGuardian, cards/sets/tgt/neutral.card:61
-    /*   5 */ {.id = 167 /* AT_017 */, .name = 174 /* Twilight Guardian */, .name_zh = 192 /* 暮光守护者 */, .base = 0x210005,
+    /*   5 */ {.id = 167 /* AT_017 */, .name = 174 /* Twilight Guardian */, .name_zh = 192 /* 暮光守护者 */, .base = 0x200005,
            .abilities = 6, .cost = 4, .attack = 2, .health = 6, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 61},
     // ConfessorPaletress, cards/sets/tgt/priest.card:9
     /*   6 */ {.id = 208 /* AT_018 */, .name = 215 /* Confessor Paletress */, .name_zh = 235 /* 银色神官帕尔崔丝 */,
-           .base = 0x210006, .abilities = 7, .cost = 7, .attack = 5, .health = 4, .classes = 0x80 /* priest */,
+           .base = 0x200006, .abilities = 7, .cost = 7, .attack = 5, .health = 4, .classes = 0x80 /* priest */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 4, .line = 9},
     // VoidCrusher, cards/sets/tgt/warlock.card:3
-    /*   7 */ {.id = 260 /* AT_023 */, .name = 267 /* Void Crusher */, .name_zh = 280 /* 虚空碾压者 */, .base = 0x210007,
+    /*   7 */ {.id = 260 /* AT_023 */, .name = 267 /* Void Crusher */, .name_zh = 280 /* 虚空碾压者 */, .base = 0x200007,
            .abilities = 9, .cost = 6, .attack = 5, .health = 4, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // LivingRoots, cards/sets/tgt/druid.card:3
-    /*   8 */ {.id = 296 /* AT_037 */, .name = 303 /* Living Roots */, .name_zh = 316 /* 活体根须 */, .base = 0x210008, .cost = 1,
+    /*   8 */ {.id = 296 /* AT_037 */, .name = 303 /* Living Roots */, .name_zh = 316 /* 活体根须 */, .base = 0x200008, .cost = 1,
            .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .refs_count = 2, .kind = 5 /* spell */, .rarity = 1,
            .line = 3},
     // LivingRoots.GraspingRoots, cards/sets/tgt/druid.card:7
-    /*   9 */ {.id = 329 /* AT_037a */, .name = 337 /* Grasping Roots */, .base = 0x210009, .abilities = 10, .target = 66,
+    /*   9 */ {.id = 329 /* AT_037a */, .name = 337 /* Grasping Roots */, .base = 0x200009, .abilities = 10, .target = 66,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 7},
     // LivingRoots.OneTwoTrees, cards/sets/tgt/druid.card:14
-    /*  10 */ {.id = 352 /* AT_037b */, .name = 360 /* One, Two, Trees! */, .base = 0x21000a, .abilities = 11,
+    /*  10 */ {.id = 352 /* AT_037b */, .name = 360 /* One, Two, Trees! */, .base = 0x20000a, .abilities = 11,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .traits = 4 /* summons-only */, .line = 14},
     // Sapling, cards/sets/tgt/druid.card:23
-    /*  11 */ {.id = 377 /* AT_037t */, .name = 385 /* Sapling */, .name_zh = 393 /* 树苗 */, .base = 0x21000b, .cost = 1,
+    /*  11 */ {.id = 377 /* AT_037t */, .name = 385 /* Sapling */, .name_zh = 393 /* 树苗 */, .base = 0x20000b, .cost = 1,
            .attack = 1, .health = 1, .classes = 0x8 /* druid */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 23},
     // SavageCombatant, cards/sets/tgt/druid.card:66
-    /*  12 */ {.id = 400 /* AT_039 */, .name = 407 /* Savage Combatant */, .name_zh = 424 /* 狂野争斗者 */, .base = 0x21000c,
+    /*  12 */ {.id = 400 /* AT_039 */, .name = 407 /* Savage Combatant */, .name_zh = 424 /* 狂野争斗者 */, .base = 0x20000c,
            .abilities = 12, .cost = 4, .attack = 5, .health = 4, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 66},
     // DruidOfTheSaber, cards/sets/tgt/druid.card:28
-    /*  13 */ {.id = 440 /* AT_042 */, .name = 447 /* Druid of the Saber */, .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x21000d,
+    /*  13 */ {.id = 440 /* AT_042 */, .name = 447 /* Druid of the Saber */, .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x20000d,
            .refs = 2, .cost = 2, .attack = 2, .health = 1, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 4 /* minion */,
            .rarity = 1, .line = 28},
     // DruidOfTheSaber.LionForm, cards/sets/tgt/druid.card:32
-    /*  14 */ {.id = 482 /* AT_042a */, .name = 490 /* Lion Form */, .base = 0x21000e, .abilities = 13, .classes = 0x8 /* druid */,
+    /*  14 */ {.id = 482 /* AT_042a */, .name = 490 /* Lion Form */, .base = 0x20000e, .abilities = 13, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 9 /* option */, .line = 32},
     // DruidOfTheSaber.PantherForm, cards/sets/tgt/druid.card:38
-    /*  15 */ {.id = 500 /* AT_042b */, .name = 508 /* Panther Form */, .base = 0x21000f, .abilities = 14, .classes = 0x8 /* druid */,
+    /*  15 */ {.id = 500 /* AT_042b */, .name = 508 /* Panther Form */, .base = 0x20000f, .abilities = 14, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 9 /* option */, .line = 38},
     // DruidOfTheSaberLion, cards/sets/tgt/druid.card:48
     /*  16 */ {.flags = 0x2 /* charge */, .id = 521 /* AT_042t */, .name = 447 /* Druid of the Saber */,
-           .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x210010, .cost = 2, .attack = 2, .health = 1, .races = 0x1 /* beast */,
+           .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x200010, .cost = 2, .attack = 2, .health = 1, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 48},
     // DruidOfTheSaberPanther, cards/sets/tgt/druid.card:54
     /*  17 */ {.flags = 0x20000 /* stealth */, .id = 529 /* AT_042t2 */, .name = 447 /* Druid of the Saber */,
-           .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x210011, .cost = 2, .attack = 3, .health = 2, .races = 0x1 /* beast */,
+           .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x200011, .cost = 2, .attack = 3, .health = 2, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 54},
     // ThunderBluffValiant, cards/sets/tgt/shaman.card:16
     /*  18 */ {.id = 538 /* AT_049 */, .name = 545 /* Thunder Bluff Valiant */, .name_zh = 567 /* 雷霆崖勇士 */,
-           .base = 0x210012, .abilities = 15, .cost = 5, .attack = 3, .health = 6, .classes = 0x200 /* shaman */,
+           .base = 0x200012, .abilities = 15, .cost = 5, .attack = 3, .health = 6, .classes = 0x200 /* shaman */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 2, .line = 16},
     // ElementalDestruction, cards/sets/tgt/shaman.card:9
-    /*  19 */ {.id = 583 /* AT_051 */, .name = 590 /* Elemental Destruction */, .name_zh = 612 /* 元素毁灭 */, .base = 0x210013,
+    /*  19 */ {.id = 583 /* AT_051 */, .name = 590 /* Elemental Destruction */, .name_zh = 612 /* 元素毁灭 */, .base = 0x200013,
            .abilities = 17, .cost = 3, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 2,
            .kind = 5 /* spell */, .rarity = 3, .line = 9},
     // TotemGolem, cards/sets/tgt/shaman.card:3
-    /*  20 */ {.id = 625 /* AT_052 */, .name = 632 /* Totem Golem */, .name_zh = 644 /* 图腾魔像 */, .base = 0x210014,
+    /*  20 */ {.id = 625 /* AT_052 */, .name = 632 /* Totem Golem */, .name_zh = 644 /* 图腾魔像 */, .base = 0x200014,
            .abilities = 19, .cost = 2, .attack = 3, .health = 4, .races = 0x400 /* totem */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // TheMistcaller, cards/sets/tgt/shaman.card:22
-    /*  21 */ {.id = 657 /* AT_054 */, .name = 664 /* The Mistcaller */, .name_zh = 679 /* 唤雾者伊戈瓦尔 */, .base = 0x210015,
+    /*  21 */ {.id = 657 /* AT_054 */, .name = 664 /* The Mistcaller */, .name_zh = 679 /* 唤雾者伊戈瓦尔 */, .base = 0x200015,
            .abilities = 20, .cost = 6, .attack = 4, .health = 4, .races = 0x800 /* undead */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 22},
     // BraveArcher, cards/sets/tgt/hunter.card:3
-    /*  22 */ {.id = 701 /* AT_059 */, .name = 708 /* Brave Archer */, .name_zh = 721 /* 神勇弓箭手 */, .base = 0x210016,
+    /*  22 */ {.id = 701 /* AT_059 */, .name = 708 /* Brave Archer */, .name_zh = 721 /* 神勇弓箭手 */, .base = 0x200016,
            .abilities = 21, .cost = 1, .attack = 2, .health = 1, .classes = 0x10 /* hunter */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // BearTrap, cards/sets/tgt/hunter.card:9
     /*  23 */ {.flags = 0x1000000 /* secret */, .id = 737 /* AT_060 */, .name = 744 /* Bear Trap */,
-           .name_zh = 754 /* 捕熊陷阱 */, .base = 0x210017, .abilities = 22, .cost = 2, .classes = 0x10 /* hunter */,
+           .name_zh = 754 /* 捕熊陷阱 */, .base = 0x200017, .abilities = 22, .cost = 2, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .traits = 4 /* summons-only */, .line = 9},
     // OrgrimmarAspirant, cards/sets/tgt/warrior.card:9
     /*  24 */ {.id = 767 /* AT_066 */, .name = 774 /* Orgrimmar Aspirant */, .name_zh = 793 /* 奥格瑞玛狼骑士 */,
-           .base = 0x210018, .abilities = 23, .cost = 3, .attack = 3, .health = 3, .classes = 0x800 /* warrior */,
+           .base = 0x200018, .abilities = 23, .cost = 3, .attack = 3, .health = 3, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // AlexstraszasChampion, cards/sets/tgt/warrior.card:3
     /*  25 */ {.id = 815 /* AT_071 */, .name = 822 /* Alexstrasza's Champion */, .name_zh = 845 /* 阿莱克丝塔萨的勇士 */,
-           .base = 0x210019, .abilities = 24, .cost = 2, .attack = 2, .health = 3, .classes = 0x800 /* warrior */,
+           .base = 0x200019, .abilities = 24, .cost = 2, .attack = 2, .health = 3, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // VarianWrynn, cards/sets/tgt/warrior.card:15
-    /*  26 */ {.id = 873 /* AT_072 */, .name = 880 /* Varian Wrynn */, .name_zh = 893 /* 瓦里安·乌瑞恩 */, .base = 0x21001a,
+    /*  26 */ {.id = 873 /* AT_072 */, .name = 880 /* Varian Wrynn */, .name_zh = 893 /* 瓦里安·乌瑞恩 */, .base = 0x20001a,
            .abilities = 25, .cost = 10, .attack = 7, .health = 7, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 15},
     // WarhorseTrainer, cards/sets/tgt/paladin.card:3
-    /*  27 */ {.id = 914 /* AT_075 */, .name = 921 /* Warhorse Trainer */, .name_zh = 938 /* 战马训练师 */, .base = 0x21001b,
+    /*  27 */ {.id = 914 /* AT_075 */, .name = 921 /* Warhorse Trainer */, .name_zh = 938 /* 战马训练师 */, .base = 0x20001b,
            .abilities = 26, .cost = 3, .attack = 3, .health = 4, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // MurlocKnight, cards/sets/tgt/paladin.card:9
-    /*  28 */ {.id = 954 /* AT_076 */, .name = 961 /* Murloc Knight */, .name_zh = 975 /* 鱼人骑士 */, .base = 0x21001c,
+    /*  28 */ {.id = 954 /* AT_076 */, .name = 961 /* Murloc Knight */, .name_zh = 975 /* 鱼人骑士 */, .base = 0x20001c,
            .abilities = 27, .cost = 4, .attack = 3, .health = 4, .races = 0x40 /* murloc */, .classes = 0x40 /* paladin */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // GarrisonCommander, cards/sets/tgt/neutral.card:15
-    /*  29 */ {.id = 988 /* AT_080 */, .name = 995 /* Garrison Commander */, .name_zh = 1014 /* 要塞指挥官 */, .base = 0x21001d,
+    /*  29 */ {.id = 988 /* AT_080 */, .name = 995 /* Garrison Commander */, .name_zh = 1014 /* 要塞指挥官 */, .base = 0x20001d,
            .abilities = 28, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 3,
            .tags_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 15},
     // LowlySquire, cards/sets/tgt/neutral.card:3
-    /*  30 */ {.id = 1030 /* AT_082 */, .name = 1037 /* Lowly Squire */, .name_zh = 1050 /* 低阶侍从 */, .base = 0x21001e,
+    /*  30 */ {.id = 1030 /* AT_082 */, .name = 1037 /* Lowly Squire */, .name_zh = 1050 /* 低阶侍从 */, .base = 0x20001e,
            .abilities = 31, .cost = 1, .attack = 1, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // DragonhawkRider, cards/sets/tgt/neutral.card:37
-    /*  31 */ {.id = 1063 /* AT_083 */, .name = 1070 /* Dragonhawk Rider */, .name_zh = 1087 /* 龙鹰骑士 */, .base = 0x21001f,
+    /*  31 */ {.id = 1063 /* AT_083 */, .name = 1070 /* Dragonhawk Rider */, .name_zh = 1087 /* 龙鹰骑士 */, .base = 0x20001f,
            .abilities = 32, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 37},
     // MaidenOfTheLake, cards/sets/tgt/neutral.card:49
-    /*  32 */ {.id = 1100 /* AT_085 */, .name = 1107 /* Maiden of the Lake */, .name_zh = 1126 /* 湖之仙女 */, .base = 0x210020,
+    /*  32 */ {.id = 1100 /* AT_085 */, .name = 1107 /* Maiden of the Lake */, .name_zh = 1126 /* 湖之仙女 */, .base = 0x200020,
            .abilities = 33, .cost = 4, .attack = 2, .health = 6, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 49},
     // BoneguardLieutenant, cards/sets/tgt/neutral.card:9
     /*  33 */ {.id = 1139 /* AT_089 */, .name = 1146 /* Boneguard Lieutenant */, .name_zh = 1167 /* 白骨卫士军官 */,
-           .base = 0x210021, .abilities = 34, .cost = 2, .attack = 3, .health = 2, .races = 0x800 /* undead */,
+           .base = 0x200021, .abilities = 34, .cost = 2, .attack = 3, .health = 2, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // MuklasChampion, cards/sets/tgt/neutral.card:80
     /*  34 */ {.id = 1186 /* AT_090 */, .name = 1193 /* Mukla's Champion */, .name_zh = 1210 /* 穆克拉的勇士 */,
-           .base = 0x210022, .abilities = 35, .cost = 5, .attack = 5, .health = 3, .races = 0x1 /* beast */,
+           .base = 0x200022, .abilities = 35, .cost = 5, .attack = 5, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 80},
     // TournamentMedic, cards/sets/tgt/neutral.card:55
-    /*  35 */ {.id = 1229 /* AT_091 */, .name = 1236 /* Tournament Medic */, .name_zh = 1253 /* 赛场医师 */, .base = 0x210023,
+    /*  35 */ {.id = 1229 /* AT_091 */, .name = 1236 /* Tournament Medic */, .name_zh = 1253 /* 赛场医师 */, .base = 0x200023,
            .abilities = 36, .cost = 4, .attack = 1, .health = 8, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 55},
     // ClockworkKnight, cards/sets/tgt/neutral.card:67
-    /*  36 */ {.id = 1266 /* AT_096 */, .name = 1273 /* Clockwork Knight */, .name_zh = 1290 /* 发条骑士 */, .base = 0x210024,
+    /*  36 */ {.id = 1266 /* AT_096 */, .name = 1273 /* Clockwork Knight */, .name_zh = 1290 /* 发条骑士 */, .base = 0x200024,
            .abilities = 37, .target = 230, .cost = 5, .attack = 5, .health = 5, .races = 0x20 /* mech */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .traits = 2 /* target-optional */, .line = 67},
     // Kodorider, cards/sets/tgt/neutral.card:109
-    /*  37 */ {.id = 1303 /* AT_099 */, .name = 1310 /* Kodorider */, .name_zh = 1320 /* 科多兽骑手 */, .base = 0x210025,
+    /*  37 */ {.id = 1303 /* AT_099 */, .name = 1310 /* Kodorider */, .name_zh = 1320 /* 科多兽骑手 */, .base = 0x200025,
            .abilities = 38, .cost = 6, .attack = 3, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 3, .line = 109},
     // WarKodo, cards/sets/tgt/neutral.card:115
-    /*  38 */ {.id = 1336 /* AT_099t */, .name = 1344 /* War Kodo */, .name_zh = 1353 /* 作战科多兽 */, .base = 0x210026,
+    /*  38 */ {.id = 1336 /* AT_099t */, .name = 1344 /* War Kodo */, .name_zh = 1353 /* 作战科多兽 */, .base = 0x200026,
            .cost = 5, .attack = 3, .health = 5, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 115},
     // SilverHandRegent, cards/sets/tgt/neutral.card:43
     /*  39 */ {.id = 1369 /* AT_100 */, .name = 1376 /* Silver Hand Regent */, .name_zh = 1395 /* 白银之手教官 */,
-           .base = 0x210027, .abilities = 39, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0x200027, .abilities = 39, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 43},
     // ColiseumManager, cards/sets/tgt/neutral.card:31
-    /*  40 */ {.id = 1414 /* AT_110 */, .name = 1421 /* Coliseum Manager */, .name_zh = 1438 /* 角斗场主管 */, .base = 0x210028,
+    /*  40 */ {.id = 1414 /* AT_110 */, .name = 1421 /* Coliseum Manager */, .name_zh = 1438 /* 角斗场主管 */, .base = 0x200028,
            .abilities = 40, .cost = 3, .attack = 2, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 31},
     // Recruiter, cards/sets/tgt/neutral.card:92
-    /*  41 */ {.id = 1454 /* AT_113 */, .name = 1461 /* Recruiter */, .name_zh = 1471 /* 征募官 */, .base = 0x210029,
+    /*  41 */ {.id = 1454 /* AT_113 */, .name = 1461 /* Recruiter */, .name_zh = 1471 /* 征募官 */, .base = 0x200029,
            .abilities = 41, .cost = 5, .attack = 5, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 3, .line = 92},
     // KvaldirRaider, cards/sets/tgt/neutral.card:74
     /*  42 */ {.id = 1481 /* AT_119 */, .name = 1488 /* Kvaldir Raider */, .name_zh = 1503 /* 克瓦迪尔劫掠者 */,
-           .base = 0x21002a, .abilities = 42, .cost = 5, .attack = 4, .health = 4, .races = 0x800 /* undead */,
+           .base = 0x20002a, .abilities = 42, .cost = 5, .attack = 4, .health = 4, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 74},
     // BolfRamshield, cards/sets/tgt/neutral.card:103
-    /*  43 */ {.id = 1525 /* AT_124 */, .name = 1532 /* Bolf Ramshield */, .name_zh = 1547 /* 博尔夫·碎盾 */, .base = 0x21002b,
+    /*  43 */ {.id = 1525 /* AT_124 */, .name = 1532 /* Bolf Ramshield */, .name_zh = 1547 /* 博尔夫·碎盾 */, .base = 0x20002b,
            .abilities = 43, .cost = 6, .attack = 3, .health = 9, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 103},
     // NexusChampionSaraad, cards/sets/tgt/neutral.card:86
     /*  44 */ {.id = 1565 /* AT_127 */, .name = 1572 /* Nexus-Champion Saraad */, .name_zh = 1594 /* 虚灵勇士萨兰德 */,
-           .base = 0x21002c, .abilities = 44, .cost = 5, .attack = 4, .health = 5, .classes = 0x1 /* neutral */,
+           .base = 0x20002c, .abilities = 44, .cost = 5, .attack = 4, .health = 5, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 86},
     // Squire, cards/sets/tgt/neutral.card:98
-    /*  45 */ {.id = 1616 /* CS2_152 */, .name = 1624 /* Squire */, .name_zh = 1631 /* 侍从 */, .base = 0x21002d, .cost = 1,
+    /*  45 */ {.id = 1616 /* CS2_152 */, .name = 1624 /* Squire */, .name_zh = 1631 /* 侍从 */, .base = 0x20002d, .cost = 1,
            .attack = 2, .health = 2, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */,
            .line = 98},
     // DruidOfTheSaberBoth, cards/sets/tgt/druid.card:60
     /*  46 */ {.flags = 0x20002 /* charge stealth */, .id = 1638 /* OG_044c */, .name = 447 /* Druid of the Saber */,
-           .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x21002e, .cost = 2, .attack = 3, .health = 2, .races = 0x1 /* beast */,
+           .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x20002e, .cost = 2, .attack = 3, .health = 2, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 60},
     // HolyChampion.given1, cards/sets/tgt/more_priest.card:6
-    /*  47 */ {.name = 103 /* Holy Champion */, .name_zh = 117 /* 神圣勇士 */, .base = 0x21002f, .modifiers = 3,
+    /*  47 */ {.name = 103 /* Holy Champion */, .name_zh = 117 /* 神圣勇士 */, .base = 0x20002f, .modifiers = 3,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // TwilightGuardian.given1, cards/sets/tgt/neutral.card:64
-    /*  48 */ {.name = 174 /* Twilight Guardian */, .name_zh = 192 /* 暮光守护者 */, .base = 0x210030, .modifiers = 4,
+    /*  48 */ {.name = 174 /* Twilight Guardian */, .name_zh = 192 /* 暮光守护者 */, .base = 0x200030, .modifiers = 4,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
     // SavageCombatant.given1, cards/sets/tgt/druid.card:69
-    /*  49 */ {.name = 407 /* Savage Combatant */, .name_zh = 424 /* 狂野争斗者 */, .base = 0x210031, .modifiers = 6,
+    /*  49 */ {.name = 407 /* Savage Combatant */, .name_zh = 424 /* 狂野争斗者 */, .base = 0x200031, .modifiers = 6,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 69},
     // ThunderBluffValiant.given1, cards/sets/tgt/shaman.card:19
-    /*  50 */ {.name = 545 /* Thunder Bluff Valiant */, .name_zh = 567 /* 雷霆崖勇士 */, .base = 0x210032, .modifiers = 7,
+    /*  50 */ {.name = 545 /* Thunder Bluff Valiant */, .name_zh = 567 /* 雷霆崖勇士 */, .base = 0x200032, .modifiers = 7,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 19},
     // ThunderBluffValiant.given2, cards/sets/tgt/shaman.card:19
-    /*  51 */ {.name = 545 /* Thunder Bluff Valiant */, .name_zh = 567 /* 雷霆崖勇士 */, .base = 0x210033, .modifiers = 8,
+    /*  51 */ {.name = 545 /* Thunder Bluff Valiant */, .name_zh = 567 /* 雷霆崖勇士 */, .base = 0x200033, .modifiers = 8,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 19},
     // TheMistcaller.given1, cards/sets/tgt/shaman.card:25
-    /*  52 */ {.name = 664 /* The Mistcaller */, .name_zh = 679 /* 唤雾者伊戈瓦尔 */, .base = 0x210034, .modifiers = 9,
+    /*  52 */ {.name = 664 /* The Mistcaller */, .name_zh = 679 /* 唤雾者伊戈瓦尔 */, .base = 0x200034, .modifiers = 9,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 25},
     // OrgrimmarAspirant.given1, cards/sets/tgt/warrior.card:12
-    /*  53 */ {.name = 774 /* Orgrimmar Aspirant */, .name_zh = 793 /* 奥格瑞玛狼骑士 */, .base = 0x210035, .modifiers = 11,
+    /*  53 */ {.name = 774 /* Orgrimmar Aspirant */, .name_zh = 793 /* 奥格瑞玛狼骑士 */, .base = 0x200035, .modifiers = 11,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 12},
     // AlexstraszasChampion.given1, cards/sets/tgt/warrior.card:6
-    /*  54 */ {.name = 822 /* Alexstrasza's Champion */, .name_zh = 845 /* 阿莱克丝塔萨的勇士 */, .base = 0x210036,
+    /*  54 */ {.name = 822 /* Alexstrasza's Champion */, .name_zh = 845 /* 阿莱克丝塔萨的勇士 */, .base = 0x200036,
            .modifiers = 12, .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 6},
     // LowlySquire.given1, cards/sets/tgt/neutral.card:6
-    /*  55 */ {.name = 1037 /* Lowly Squire */, .name_zh = 1050 /* 低阶侍从 */, .base = 0x210037, .modifiers = 14,
+    /*  55 */ {.name = 1037 /* Lowly Squire */, .name_zh = 1050 /* 低阶侍从 */, .base = 0x200037, .modifiers = 14,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // DragonhawkRider.given1, cards/sets/tgt/neutral.card:40
-    /*  56 */ {.name = 1070 /* Dragonhawk Rider */, .name_zh = 1087 /* 龙鹰骑士 */, .base = 0x210038, .modifiers = 15,
+    /*  56 */ {.name = 1070 /* Dragonhawk Rider */, .name_zh = 1087 /* 龙鹰骑士 */, .base = 0x200038, .modifiers = 15,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
     // BoneguardLieutenant.given1, cards/sets/tgt/neutral.card:12
-    /*  57 */ {.name = 1146 /* Boneguard Lieutenant */, .name_zh = 1167 /* 白骨卫士军官 */, .base = 0x210039, .modifiers = 16,
+    /*  57 */ {.name = 1146 /* Boneguard Lieutenant */, .name_zh = 1167 /* 白骨卫士军官 */, .base = 0x200039, .modifiers = 16,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 12},
     // MuklasChampion.given1, cards/sets/tgt/neutral.card:83
-    /*  58 */ {.name = 1193 /* Mukla's Champion */, .name_zh = 1210 /* 穆克拉的勇士 */, .base = 0x21003a, .modifiers = 17,
+    /*  58 */ {.name = 1193 /* Mukla's Champion */, .name_zh = 1210 /* 穆克拉的勇士 */, .base = 0x20003a, .modifiers = 17,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 83},
     // ClockworkKnight.given1, cards/sets/tgt/neutral.card:71
-    /*  59 */ {.name = 1273 /* Clockwork Knight */, .name_zh = 1290 /* 发条骑士 */, .base = 0x21003b, .modifiers = 19,
+    /*  59 */ {.name = 1273 /* Clockwork Knight */, .name_zh = 1290 /* 发条骑士 */, .base = 0x20003b, .modifiers = 19,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 71},
     // KvaldirRaider.given1, cards/sets/tgt/neutral.card:77
-    /*  60 */ {.name = 1488 /* Kvaldir Raider */, .name_zh = 1503 /* 克瓦迪尔劫掠者 */, .base = 0x21003c, .modifiers = 21,
+    /*  60 */ {.name = 1488 /* Kvaldir Raider */, .name_zh = 1503 /* 克瓦迪尔劫掠者 */, .base = 0x20003c, .modifiers = 21,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 77},
 };
 
@@ -849,9 +849,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_tgt;
 constinit const cardabi::SetData set_tgt = {
-    .number = 33,
+    .number = 32,
     .name = 1,
-    .content_hash = 0x675fea46ef52bafcULL,
+    .content_hash = 0xb48babc36f7d8c16ULL,
     .cards_count = 61,
     .abilities_count = 45,
     .nodes_count = 255,

@@ -33,17 +33,17 @@ constexpr Node kNodes[] = {
     /*  16 */     0x0'0007'0033 /* Plus */,
     /*  17 */       0x0'0005'0033 /* Plus */,
     /*  18 */         0x0'0003'0033 /* Plus */,
-    /*  19 */           0x160086'0001'003b /* Card #22:134 */,
-    /*  20 */           0x160016'0001'003b /* Card #22:22 */,
-    /*  21 */         0x160017'0001'003b /* Card #22:23 */,
-    /*  22 */       0x160018'0001'003b /* Card #22:24 */,
+    /*  19 */           0x150086'0001'003b /* Card #21:134 */,
+    /*  20 */           0x150016'0001'003b /* Card #21:22 */,
+    /*  21 */         0x150017'0001'003b /* Card #21:23 */,
+    /*  22 */       0x150018'0001'003b /* Card #21:24 */,
     /*  23 */     0x1'0001'0078 /* Number 1 */,
     // TicketScalper, cards/sets/troll/neutral.card:19: after Damage
     /*  24 */ 0x0'0002'00cf /* Draw */,
     /*  25 */   0x2'0001'0078 /* Number 2 */,
     // SightlessRanger, cards/sets/troll/neutral.card:25: after Damage
     /*  26 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /*  27 */   0x270003'0001'003b /* Card #39:3 */,
+    /*  27 */   0x260003'0001'003b /* Card #38:3 */,
     /*  28 */   0x2'0001'0078 /* Number 2 */,
     // SpiritOfTheShark, cards/sets/troll/rogue.card:3: when TurnStart, pattern
     /*  29 */ 0x0'0003'0056 /* Among */,
@@ -106,7 +106,7 @@ constexpr Node kNodes[] = {
     /*  81 */           0x1'0001'002b /* Local r1 */,
     // IronhideDirehorn, cards/sets/troll/druid.card:3: after Damage
     /*  82 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  83 */   0x270007'0001'003b /* Card #39:7 */,
+    /*  83 */   0x260007'0001'003b /* Card #38:7 */,
     // ANewChallenger, cards/sets/troll/paladin.card:3: cast
     /*  84 */ 0x0'000d'00dc /* Discover */,
     /*  85 */   0x10'0005'003c /* Pool minion */,
@@ -118,7 +118,7 @@ constexpr Node kNodes[] = {
     /*  91 */   0x0'0006'0001 /* Block */,
     /*  92 */     0x0'0002'00d2 /* Summon end */,
     /*  93 */       0x0'0001'002b /* Local r0 */,
-    /*  94 */     0x270010'0003'00ce /* Give #39:16 */,
+    /*  94 */     0x260010'0003'00ce /* Give #38:16 */,
     /*  95 */       0x0'0001'002b /* Local r0 */,
     /*  96 */       0x0'0001'0078 /* Number 0 */,
     // AkaliTheRhino, cards/sets/troll/warrior.card:3: after Damage
@@ -130,12 +130,12 @@ constexpr Node kNodes[] = {
     /* 102 */         0x42'0002'0057 /* HasTag rush */,
     /* 103 */           0x0'0001'0031 /* It */,
     /* 104 */       0x1'0001'0078 /* Number 1 */,
-    /* 105 */   0x270011'0003'00ce /* Give #39:17 */,
+    /* 105 */   0x260011'0003'00ce /* Give #38:17 */,
     /* 106 */     0x0'0001'002b /* Local r0 */,
     /* 107 */     0x0'0001'0078 /* Number 0 */,
     // Springpaw, cards/sets/troll/hunter.card:3: when Play
     /* 108 */ 0x0'0002'00d1 /* Get */,
-    /* 109 */   0x27000b'0001'003b /* Card #39:11 */,
+    /* 109 */   0x26000b'0001'003b /* Card #38:11 */,
     // SplittingImage, cards/sets/troll/mage.card:3: would Attack, pattern
     /* 110 */ 0x0'0008'0051 /* And */,
     /* 111 */   0x2'0002'005a /* OfSide foes */,
@@ -149,11 +149,11 @@ constexpr Node kNodes[] = {
     /* 118 */ 0x0'0002'00d3 /* SummonCopy end */,
     /* 119 */   0x2'0001'002c /* EventThing object */,
     // GurubashiChicken, cards/sets/troll/neutral.card:3: after Damage
-    /* 120 */ 0x270012'0003'00ce /* Give #39:18 */,
+    /* 120 */ 0x260012'0003'00ce /* Give #38:18 */,
     /* 121 */   0x0'0001'0029 /* This */,
     /* 122 */   0x0'0001'0078 /* Number 0 */,
     // Linecracker, cards/sets/troll/neutral.card:37: after Damage
-    /* 123 */ 0x270013'0003'00ce /* Give #39:19 */,
+    /* 123 */ 0x260013'0003'00ce /* Give #38:19 */,
     /* 124 */   0x0'0001'0029 /* This */,
     /* 125 */   0x0'0001'0078 /* Number 0 */,
     // SnapjawShellfighter, cards/sets/troll/more_neutral.card:3: would Damage, pattern
@@ -222,82 +222,82 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // TotemicSmash, cards/sets/troll/shaman.card:3
-    /*   0 */ {.id = 7 /* TRL_012 */, .name = 15 /* Totemic Smash */, .name_zh = 29 /* 图腾重击 */, .base = 0x270000, .target = 1,
+    /*   0 */ {.id = 7 /* TRL_012 */, .name = 15 /* Totemic Smash */, .name_zh = 29 /* 图腾重击 */, .base = 0x260000, .target = 1,
            .cost = 1, .classes = 0x200 /* shaman */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // TicketScalper, cards/sets/troll/neutral.card:19
-    /*   1 */ {.id = 42 /* TRL_015 */, .name = 50 /* Ticket Scalper */, .name_zh = 65 /* 黑心票贩 */, .base = 0x270001,
+    /*   1 */ {.id = 42 /* TRL_015 */, .name = 50 /* Ticket Scalper */, .name_zh = 65 /* 黑心票贩 */, .base = 0x260001,
            .abilities = 2, .cost = 4, .attack = 5, .health = 3, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 19},
     // SightlessRanger, cards/sets/troll/neutral.card:25
     /*   2 */ {.flags = 0x4 /* rush */, .id = 78 /* TRL_020 */, .name = 86 /* Sightless Ranger */, .name_zh = 103 /* 盲眼游侠 */,
-           .base = 0x270002, .abilities = 3, .cost = 5, .attack = 3, .health = 4, .classes = 0x1 /* neutral */,
+           .base = 0x260002, .abilities = 3, .cost = 5, .attack = 3, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 25},
     // Bat, cards/sets/troll/neutral.card:32
-    /*   3 */ {.id = 116 /* TRL_020t */, .name = 125 /* Bat */, .name_zh = 129 /* 蝙蝠 */, .base = 0x270003, .cost = 1, .attack = 1,
+    /*   3 */ {.id = 116 /* TRL_020t */, .name = 125 /* Bat */, .name_zh = 129 /* 蝙蝠 */, .base = 0x260003, .cost = 1, .attack = 1,
            .health = 1, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 32},
     // SpiritOfTheShark, cards/sets/troll/rogue.card:3
     /*   4 */ {.flags = 0x20000 /* stealth */, .id = 136 /* TRL_092 */, .name = 144 /* Spirit of the Shark */,
-           .name_zh = 164 /* 鲨鱼之灵 */, .base = 0x270004, .abilities = 4, .cost = 4, .health = 3,
+           .name_zh = 164 /* 鲨鱼之灵 */, .base = 0x260004, .abilities = 4, .cost = 4, .health = 3,
            .races = 0x801 /* beast undead */, .classes = 0x100 /* rogue */, .abilities_count = 3, .kind = 4 /* minion */,
            .rarity = 2, .line = 3},
     // Griftah, cards/sets/troll/neutral.card:9
-    /*   5 */ {.id = 177 /* TRL_096 */, .name = 185 /* Griftah */, .name_zh = 193 /* 格里伏塔 */, .base = 0x270005,
+    /*   5 */ {.id = 177 /* TRL_096 */, .name = 185 /* Griftah */, .name_zh = 193 /* 格里伏塔 */, .base = 0x260005,
            .abilities = 7, .cost = 4, .attack = 4, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 9},
     // IronhideDirehorn, cards/sets/troll/druid.card:3
-    /*   6 */ {.id = 206 /* TRL_232 */, .name = 214 /* Ironhide Direhorn */, .name_zh = 232 /* 铁皮恐角龙 */, .base = 0x270006,
+    /*   6 */ {.id = 206 /* TRL_232 */, .name = 214 /* Ironhide Direhorn */, .name_zh = 232 /* 铁皮恐角龙 */, .base = 0x260006,
            .abilities = 8, .cost = 7, .attack = 7, .health = 7, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // IronhideRunt, cards/sets/troll/druid.card:9
-    /*   7 */ {.id = 248 /* TRL_232t */, .name = 257 /* Ironhide Runt */, .name_zh = 271 /* 铁皮小恐龙 */, .base = 0x270007,
+    /*   7 */ {.id = 248 /* TRL_232t */, .name = 257 /* Ironhide Runt */, .name_zh = 271 /* 铁皮小恐龙 */, .base = 0x260007,
            .cost = 5, .attack = 5, .health = 5, .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 9},
     // ANewChallenger, cards/sets/troll/paladin.card:3
-    /*   8 */ {.id = 287 /* TRL_305 */, .name = 295 /* A New Challenger... */, .name_zh = 315 /* 新人登场 */, .base = 0x270008,
+    /*   8 */ {.id = 287 /* TRL_305 */, .name = 295 /* A New Challenger... */, .name_zh = 315 /* 新人登场 */, .base = 0x260008,
            .abilities = 9, .cost = 7, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3,
            .line = 3},
     // AkaliTheRhino, cards/sets/troll/warrior.card:3
     /*   9 */ {.flags = 0x4 /* rush */, .id = 328 /* TRL_329 */, .name = 336 /* Akali, the Rhino */,
-           .name_zh = 353 /* 阿卡里，犀牛之神 */, .base = 0x270009, .abilities = 10, .cost = 8, .attack = 5, .health = 5,
+           .name_zh = 353 /* 阿卡里，犀牛之神 */, .base = 0x260009, .abilities = 10, .cost = 8, .attack = 5, .health = 5,
            .races = 0x1 /* beast */, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4,
            .line = 3},
     // Springpaw, cards/sets/troll/hunter.card:3
     /*  10 */ {.flags = 0x4 /* rush */, .id = 378 /* TRL_348 */, .name = 386 /* Springpaw */, .name_zh = 396 /* 魔泉山猫 */,
-           .base = 0x27000a, .abilities = 11, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
+           .base = 0x26000a, .abilities = 11, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // Lynx, cards/sets/troll/hunter.card:10
     /*  11 */ {.flags = 0x4 /* rush */, .id = 409 /* TRL_348t */, .name = 418 /* Lynx */, .name_zh = 423 /* 山猫 */,
-           .base = 0x27000b, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
+           .base = 0x26000b, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 10},
     // SplittingImage, cards/sets/troll/mage.card:3
     /*  12 */ {.flags = 0x1000000 /* secret */, .id = 430 /* TRL_400 */, .name = 438 /* Splitting Image */,
-           .name_zh = 454 /* 裂魂残像 */, .base = 0x27000c, .abilities = 12, .cost = 3, .classes = 0x20 /* mage */,
+           .name_zh = 454 /* 裂魂残像 */, .base = 0x26000c, .abilities = 12, .cost = 3, .classes = 0x20 /* mage */,
            .schools = 0x1 /* arcane */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .traits = 4 /* summons-only */,
            .line = 3},
     // GurubashiChicken, cards/sets/troll/neutral.card:3
     /*  13 */ {.id = 467 /* TRL_506 */, .name = 475 /* Gurubashi Chicken */, .name_zh = 493 /* 古拉巴什小鸡 */,
-           .base = 0x27000d, .abilities = 13, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
+           .base = 0x26000d, .abilities = 13, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // Linecracker, cards/sets/troll/neutral.card:37
-    /*  14 */ {.id = 512 /* TRL_528 */, .name = 520 /* Linecracker */, .name_zh = 532 /* 阵线破坏者 */, .base = 0x27000e,
+    /*  14 */ {.id = 512 /* TRL_528 */, .name = 520 /* Linecracker */, .name_zh = 532 /* 阵线破坏者 */, .base = 0x26000e,
            .abilities = 14, .cost = 7, .attack = 5, .health = 10, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 37},
     // SnapjawShellfighter, cards/sets/troll/more_neutral.card:3
     /*  15 */ {.id = 548 /* TRL_535 */, .name = 556 /* Snapjaw Shellfighter */, .name_zh = 577 /* 钳嘴龟盾卫 */,
-           .base = 0x27000f, .abilities = 15, .cost = 5, .attack = 3, .health = 8, .classes = 0x1 /* neutral */,
+           .base = 0x26000f, .abilities = 15, .cost = 5, .attack = 3, .health = 8, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 3},
     // ANewChallenger.given1, cards/sets/troll/paladin.card:6
-    /*  16 */ {.name = 295 /* A New Challenger... */, .name_zh = 315 /* 新人登场 */, .base = 0x270010, .modifiers_count = 2,
+    /*  16 */ {.name = 295 /* A New Challenger... */, .name_zh = 315 /* 新人登场 */, .base = 0x260010, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 6},
     // AkaliTheRhino.given1, cards/sets/troll/warrior.card:7
-    /*  17 */ {.name = 336 /* Akali, the Rhino */, .name_zh = 353 /* 阿卡里，犀牛之神 */, .base = 0x270011, .modifiers = 2,
+    /*  17 */ {.name = 336 /* Akali, the Rhino */, .name_zh = 353 /* 阿卡里，犀牛之神 */, .base = 0x260011, .modifiers = 2,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 7},
     // GurubashiChicken.given1, cards/sets/troll/neutral.card:6
-    /*  18 */ {.name = 475 /* Gurubashi Chicken */, .name_zh = 493 /* 古拉巴什小鸡 */, .base = 0x270012, .modifiers = 4,
+    /*  18 */ {.name = 475 /* Gurubashi Chicken */, .name_zh = 493 /* 古拉巴什小鸡 */, .base = 0x260012, .modifiers = 4,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // Linecracker.given1, cards/sets/troll/neutral.card:40
-    /*  19 */ {.name = 520 /* Linecracker */, .name_zh = 532 /* 阵线破坏者 */, .base = 0x270013, .modifiers = 5,
+    /*  19 */ {.name = 520 /* Linecracker */, .name_zh = 532 /* 阵线破坏者 */, .base = 0x260013, .modifiers = 5,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
 };
 
@@ -358,9 +358,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_troll;
 constinit const cardabi::SetData set_troll = {
-    .number = 39,
+    .number = 38,
     .name = 1,
-    .content_hash = 0x14e6d6aa3a8080ebULL,
+    .content_hash = 0x94fb2824045a29bfULL,
     .cards_count = 20,
     .abilities_count = 16,
     .nodes_count = 135,

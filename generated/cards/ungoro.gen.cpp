@@ -20,7 +20,7 @@ constexpr Node kNodes[] = {
     /*   6 */       0x2'0001'0078 /* Number 2 */,
     // also FireFly, cards/sets/ungoro/neutral.card:3: when Play
     /*   7 */   0x0'0002'00d1 /* Get */,
-    /*   8 */     0x290012'0001'003b /* Card #41:18 */,
+    /*   8 */     0x280012'0001'003b /* Card #40:18 */,
     // ManaBind, cards/sets/ungoro/mage.card:16: after Cast, pattern
     /*   9 */ 0x0'0006'0051 /* And */,
     /*  10 */   0x0'0003'0056 /* Among */,
@@ -32,7 +32,7 @@ constexpr Node kNodes[] = {
     /*  15 */ 0x0'0006'0001 /* Block */,
     /*  16 */   0x0'0002'00d1 /* Get */,
     /*  17 */     0x1'0001'002c /* EventThing subject */,
-    /*  18 */   0x290025'0003'00ce /* Give #41:37 */,
+    /*  18 */   0x280025'0003'00ce /* Give #40:37 */,
     /*  19 */     0x0'0001'002b /* Local r0 */,
     /*  20 */     0x0'0001'0078 /* Number 0 */,
     // VilespineSlayer, cards/sets/ungoro/rogue.card:18: target
@@ -51,7 +51,7 @@ constexpr Node kNodes[] = {
     /*  30 */   0x0'0001'002a /* Chosen */,
     // SherazinCorpseFlower, cards/sets/ungoro/rogue.card:3: after Die
     /*  31 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  32 */   0x290004'0001'003b /* Card #41:4 */,
+    /*  32 */   0x280004'0001'003b /* Card #40:4 */,
     // SherazinSeed, cards/sets/ungoro/rogue.card:9: when TurnStart
     /*  33 */ 0x8008'0003'000a /* SetTag counter8 */,
     /*  34 */   0x0'0001'0029 /* This */,
@@ -75,29 +75,29 @@ constexpr Node kNodes[] = {
     /*  50 */       0x4'0001'0078 /* Number 4 */,
     /*  51 */     0x0'0003'00d4 /* Transform */,
     /*  52 */       0x0'0001'0029 /* This */,
-    /*  53 */       0x290003'0001'003b /* Card #41:3 */,
+    /*  53 */       0x280003'0001'003b /* Card #40:3 */,
     // FirePlumePhoenix, cards/sets/ungoro/neutral.card:27: when Play
     /*  54 */ 0x0'0003'00c8 /* Damage */,
     /*  55 */   0x0'0001'002a /* Chosen */,
     /*  56 */   0x3'0001'0078 /* Number 3 */,
     // ChargedDevilsaur, cards/sets/ungoro/neutral.card:34: when Play
-    /*  57 */ 0x290026'0003'00ce /* Give #41:38 */,
+    /*  57 */ 0x280026'0003'00ce /* Give #40:38 */,
     /*  58 */   0x0'0001'0029 /* This */,
     /*  59 */   0x1'0001'0078 /* Number 1 */,
     // Shellshifter.RaptorForm, cards/sets/ungoro/druid.card:19: cast
     /*  60 */ 0x0'0003'00d4 /* Transform */,
     /*  61 */   0x0'0001'0029 /* This */,
-    /*  62 */   0x29000a'0001'003b /* Card #41:10 */,
+    /*  62 */   0x28000a'0001'003b /* Card #40:10 */,
     // Shellshifter.DirehornForm, cards/sets/ungoro/druid.card:25: cast
     /*  63 */ 0x0'0009'0002 /* If */,
-    /*  64 */   0x29000a'0002'005b /* IsCard #41:10 */,
+    /*  64 */   0x28000a'0002'005b /* IsCard #40:10 */,
     /*  65 */     0x0'0001'0029 /* This */,
     /*  66 */   0x0'0003'00d4 /* Transform */,
     /*  67 */     0x0'0001'0029 /* This */,
-    /*  68 */     0x29000c'0001'003b /* Card #41:12 */,
+    /*  68 */     0x28000c'0001'003b /* Card #40:12 */,
     /*  69 */   0x0'0003'00d4 /* Transform */,
     /*  70 */     0x0'0001'0029 /* This */,
-    /*  71 */     0x29000b'0001'003b /* Card #41:11 */,
+    /*  71 */     0x28000b'0001'003b /* Card #40:11 */,
     // JungleGiants, cards/sets/ungoro/druid.card:3: after Summon, pattern
     /*  72 */ 0x0'0008'0051 /* And */,
     /*  73 */   0x0'0003'0056 /* Among */,
@@ -109,9 +109,9 @@ constexpr Node kNodes[] = {
     /*  79 */     0x5'0001'0078 /* Number 5 */,
     // JungleGiants, cards/sets/ungoro/druid.card:3: after Summon
     /*  80 */ 0x0'0002'00d1 /* Get */,
-    /*  81 */   0x29000e'0001'003b /* Card #41:14 */,
+    /*  81 */   0x28000e'0001'003b /* Card #40:14 */,
     // Barnabus, cards/sets/ungoro/druid.card:9: when Play
-    /*  82 */ 0x290027'0003'00ce /* Give #41:39 */,
+    /*  82 */ 0x280027'0003'00ce /* Give #40:39 */,
     /*  83 */   0x101004'0001'002f /* In deck yours minion */,
     /*  84 */   0x0'0001'0078 /* Number 0 */,
     // GlacialShard, cards/sets/ungoro/neutral.card:14: target
@@ -121,13 +121,13 @@ constexpr Node kNodes[] = {
     /*  87 */   0x0'0001'002a /* Chosen */,
     // LakkariSacrifice, cards/sets/ungoro/warlock.card:3: after Discard
     /*  88 */ 0x0'0002'00d1 /* Get */,
-    /*  89 */   0x290014'0001'003b /* Card #41:20 */,
+    /*  89 */   0x280014'0001'003b /* Card #40:20 */,
     // NetherPortalSpell, cards/sets/ungoro/warlock.card:9: cast
     /*  90 */ 0x0'0002'00d2 /* Summon end */,
-    /*  91 */   0x290015'0001'003b /* Card #41:21 */,
+    /*  91 */   0x280015'0001'003b /* Card #40:21 */,
     // NetherPortal, cards/sets/ungoro/warlock.card:15: when TurnEnd
     /*  92 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /*  93 */   0x290016'0001'003b /* Card #41:22 */,
+    /*  93 */   0x280016'0001'003b /* Card #40:22 */,
     /*  94 */   0x2'0001'0078 /* Number 2 */,
     // FreeFromAmber, cards/sets/ungoro/priest.card:16: cast
     /*  95 */ 0x0'0009'00dc /* Discover */,
@@ -164,10 +164,10 @@ constexpr Node kNodes[] = {
     /* 123 */       0x1'0001'0078 /* Number 1 */,
     // TheMarshQueen, cards/sets/ungoro/hunter.card:3: after Play
     /* 124 */ 0x0'0002'00d1 /* Get */,
-    /* 125 */   0x29001a'0001'003b /* Card #41:26 */,
+    /* 125 */   0x28001a'0001'003b /* Card #40:26 */,
     // QueenCarnassa, cards/sets/ungoro/hunter.card:9: when Play
     /* 126 */ 0x1'0003'00d6 /* ShuffleInto yours */,
-    /* 127 */   0x29001b'0001'003b /* Card #41:27 */,
+    /* 127 */   0x28001b'0001'003b /* Card #40:27 */,
     /* 128 */   0x14'0001'0078 /* Number 20 */,
     // CarnassasBrood, cards/sets/ungoro/hunter.card:16: when Play
     /* 129 */ 0x0'0002'00cf /* Draw */,
@@ -184,11 +184,11 @@ constexpr Node kNodes[] = {
     /* 139 */       0x1'0001'002c /* EventThing subject */,
     // FirePlumesHeart, cards/sets/ungoro/warrior.card:3: after Play
     /* 140 */ 0x0'0002'00d1 /* Get */,
-    /* 141 */   0x29001d'0001'003b /* Card #41:29 */,
+    /* 141 */   0x28001d'0001'003b /* Card #40:29 */,
     // Sulfuras, cards/sets/ungoro/warrior.card:9: when Play
     /* 142 */ 0x0'0003'00f1 /* Replace */,
     /* 143 */   0x81002'0001'002f /* In battlefield yours hero-power */,
-    /* 144 */   0x29001e'0001'003b /* Card #41:30 */,
+    /* 144 */   0x28001e'0001'003b /* Card #40:30 */,
     // DieInsect, cards/sets/ungoro/warrior.card:15: cast
     /* 145 */ 0x0'0005'00c8 /* Damage */,
     /* 146 */   0x0'0003'0032 /* AtRandom */,
@@ -204,10 +204,10 @@ constexpr Node kNodes[] = {
     /* 155 */     0x1'0001'002c /* EventThing subject */,
     // AwakenTheMakers, cards/sets/ungoro/priest.card:3: after Summon
     /* 156 */ 0x0'0002'00d1 /* Get */,
-    /* 157 */   0x290020'0001'003b /* Card #41:32 */,
+    /* 157 */   0x280020'0001'003b /* Card #40:32 */,
     // AmaraWardenOfHope, cards/sets/ungoro/priest.card:9: when Play
     /* 158 */ 0x0'0007'0001 /* Block */,
-    /* 159 */   0x290028'0003'00ce /* Give #41:40 */,
+    /* 159 */   0x280028'0003'00ce /* Give #40:40 */,
     /* 160 */     0x41002'0001'002f /* In battlefield yours hero */,
     /* 161 */     0x0'0001'0078 /* Number 0 */,
     /* 162 */   0x0'0003'00e4 /* SetHealth */,
@@ -221,7 +221,7 @@ constexpr Node kNodes[] = {
     /* 169 */     0x3'0001'0078 /* Number 3 */,
     /* 170 */     0x0'0002'00d1 /* Get */,
     /* 171 */       0x0'0001'002b /* Local r0 */,
-    /* 172 */   0x290029'0003'00ce /* Give #41:41 */,
+    /* 172 */   0x280029'0003'00ce /* Give #40:41 */,
     /* 173 */     0x0'0001'002b /* Local r0 */,
     /* 174 */     0x0'0001'0078 /* Number 0 */,
     // Vinecleaver, cards/sets/ungoro/paladin.card:9: after Attack, pattern
@@ -232,7 +232,7 @@ constexpr Node kNodes[] = {
     /* 179 */     0x1'0001'002c /* EventThing subject */,
     // Vinecleaver, cards/sets/ungoro/paladin.card:9: after Attack
     /* 180 */ 0x0'0003'00d2 /* Summon end */,
-    /* 181 */   0x16002f'0001'003b /* Card #22:47 */,
+    /* 181 */   0x15002f'0001'003b /* Card #21:47 */,
     /* 182 */   0x2'0001'0078 /* Number 2 */,
 };
 
@@ -249,8 +249,8 @@ constexpr TagValue kTags[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x290008,
-    /*   1 */ 0x290009,
+    /*   0 */ 0x280008,
+    /*   1 */ 0x280009,
 };
 
 constexpr Ability kAbilities[] = {
@@ -339,166 +339,166 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // FlameGeyser, cards/sets/ungoro/mage.card:3
-    /*   0 */ {.id = 8 /* UNG_018 */, .name = 16 /* Flame Geyser */, .name_zh = 29 /* 烈焰喷涌 */, .base = 0x290000, .target = 1,
+    /*   0 */ {.id = 8 /* UNG_018 */, .name = 16 /* Flame Geyser */, .name_zh = 29 /* 烈焰喷涌 */, .base = 0x280000, .target = 1,
            .cost = 1, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 3},
     // ManaBind, cards/sets/ungoro/mage.card:16
     /*   1 */ {.flags = 0x1000000 /* secret */, .id = 42 /* UNG_024 */, .name = 50 /* Mana Bind */, .name_zh = 60 /* 法术共鸣 */,
-           .base = 0x290001, .abilities = 1, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */,
+           .base = 0x280001, .abilities = 1, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 16},
     // VilespineSlayer, cards/sets/ungoro/rogue.card:18
-    /*   2 */ {.id = 73 /* UNG_064 */, .name = 81 /* Vilespine Slayer */, .name_zh = 98 /* 邪脊吞噬者 */, .base = 0x290002,
+    /*   2 */ {.id = 73 /* UNG_064 */, .name = 81 /* Vilespine Slayer */, .name_zh = 98 /* 邪脊吞噬者 */, .base = 0x280002,
            .abilities = 2, .target = 21, .target_if = 22, .cost = 5, .attack = 3, .health = 4, .classes = 0x100 /* rogue */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */, .line = 18},
     // SherazinCorpseFlower, cards/sets/ungoro/rogue.card:3
     /*   3 */ {.id = 114 /* UNG_065 */, .name = 122 /* Sherazin, Corpse Flower */, .name_zh = 146 /* “尸魔花”瑟拉金 */,
-           .base = 0x290003, .abilities = 3, .cost = 4, .attack = 6, .health = 3, .classes = 0x100 /* rogue */,
+           .base = 0x280003, .abilities = 3, .cost = 4, .attack = 6, .health = 3, .classes = 0x100 /* rogue */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // SherazinSeed, cards/sets/ungoro/rogue.card:9
-    /*   4 */ {.flags = 0x800000 /* dormant */, .id = 171 /* UNG_065t */, .name = 180 /* Sherazin, Seed */, .base = 0x290004,
+    /*   4 */ {.flags = 0x800000 /* dormant */, .id = 171 /* UNG_065t */, .name = 180 /* Sherazin, Seed */, .base = 0x280004,
            .abilities = 4, .cost = 11, .health = 1, .classes = 0x100 /* rogue */, .abilities_count = 2, .tags_count = 1,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // FirePlumePhoenix, cards/sets/ungoro/neutral.card:27
-    /*   5 */ {.id = 195 /* UNG_084 */, .name = 203 /* Fire Plume Phoenix */, .name_zh = 222 /* 火羽凤凰 */, .base = 0x290005,
+    /*   5 */ {.id = 195 /* UNG_084 */, .name = 203 /* Fire Plume Phoenix */, .name_zh = 222 /* 火羽凤凰 */, .base = 0x280005,
            .abilities = 6, .target = 1, .cost = 4, .attack = 3, .health = 4, .races = 0x11 /* beast elemental */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .traits = 2 /* target-optional */, .line = 27},
     // ChargedDevilsaur, cards/sets/ungoro/neutral.card:34
     /*   6 */ {.flags = 0x2 /* charge */, .id = 235 /* UNG_099 */, .name = 243 /* Charged Devilsaur */,
-           .name_zh = 261 /* 狂奔的魔暴龙 */, .base = 0x290006, .abilities = 7, .cost = 7, .attack = 7, .health = 7,
+           .name_zh = 261 /* 狂奔的魔暴龙 */, .base = 0x280006, .abilities = 7, .cost = 7, .attack = 7, .health = 7,
            .races = 0x11 /* beast elemental */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 3, .line = 34},
     // Shellshifter, cards/sets/ungoro/druid.card:15
-    /*   7 */ {.id = 280 /* UNG_101 */, .name = 288 /* Shellshifter */, .name_zh = 301 /* 变形神龟 */, .base = 0x290007,
+    /*   7 */ {.id = 280 /* UNG_101 */, .name = 288 /* Shellshifter */, .name_zh = 301 /* 变形神龟 */, .base = 0x280007,
            .cost = 4, .attack = 3, .health = 3, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 4 /* minion */, .rarity = 2,
            .line = 15},
     // Shellshifter.RaptorForm, cards/sets/ungoro/druid.card:19
-    /*   8 */ {.id = 314 /* UNG_101a */, .name = 323 /* Raptor Form */, .name_zh = 335 /* 迅猛龙形态 */, .base = 0x290008,
+    /*   8 */ {.id = 314 /* UNG_101a */, .name = 323 /* Raptor Form */, .name_zh = 335 /* 迅猛龙形态 */, .base = 0x280008,
            .abilities = 8, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 19},
     // Shellshifter.DirehornForm, cards/sets/ungoro/druid.card:25
-    /*   9 */ {.id = 351 /* UNG_101b */, .name = 360 /* Direhorn Form */, .name_zh = 374 /* 恐角龙形态 */, .base = 0x290009,
+    /*   9 */ {.id = 351 /* UNG_101b */, .name = 360 /* Direhorn Form */, .name_zh = 374 /* 恐角龙形态 */, .base = 0x280009,
            .abilities = 9, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 25},
     // ShellshifterRaptor, cards/sets/ungoro/druid.card:35
     /*  10 */ {.flags = 0x20000 /* stealth */, .id = 390 /* UNG_101t */, .name = 288 /* Shellshifter */,
-           .name_zh = 301 /* 变形神龟 */, .base = 0x29000a, .cost = 4, .attack = 5, .health = 3, .races = 0x1 /* beast */,
+           .name_zh = 301 /* 变形神龟 */, .base = 0x28000a, .cost = 4, .attack = 5, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 2, .traits = 1 /* token */, .line = 35},
     // ShellshifterDirehorn, cards/sets/ungoro/druid.card:41
     /*  11 */ {.flags = 0x1 /* taunt */, .id = 399 /* UNG_101t2 */, .name = 288 /* Shellshifter */, .name_zh = 301 /* 变形神龟 */,
-           .base = 0x29000b, .cost = 4, .attack = 3, .health = 5, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
+           .base = 0x28000b, .cost = 4, .attack = 3, .health = 5, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
            .kind = 4 /* minion */, .rarity = 2, .traits = 1 /* token */, .line = 41},
     // ShellshifterBoth, cards/sets/ungoro/druid.card:47
     /*  12 */ {.flags = 0x20001 /* taunt stealth */, .id = 409 /* UNG_101t3 */, .name = 288 /* Shellshifter */,
-           .name_zh = 301 /* 变形神龟 */, .base = 0x29000c, .cost = 4, .attack = 5, .health = 5, .races = 0x1 /* beast */,
+           .name_zh = 301 /* 变形神龟 */, .base = 0x28000c, .cost = 4, .attack = 5, .health = 5, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 2, .traits = 1 /* token */, .line = 47},
     // JungleGiants, cards/sets/ungoro/druid.card:3
     /*  13 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 419 /* UNG_116 */, .name = 427 /* Jungle Giants */,
-           .name_zh = 441 /* 丛林巨兽 */, .base = 0x29000d, .abilities = 10, .cost = 1, .classes = 0x8 /* druid */,
+           .name_zh = 441 /* 丛林巨兽 */, .base = 0x28000d, .abilities = 10, .cost = 1, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
     // Barnabus, cards/sets/ungoro/druid.card:9
-    /*  14 */ {.id = 454 /* UNG_116t */, .name = 463 /* Barnabus the Stomper */, .base = 0x29000e, .abilities = 11, .cost = 5,
+    /*  14 */ {.id = 454 /* UNG_116t */, .name = 463 /* Barnabus the Stomper */, .base = 0x28000e, .abilities = 11, .cost = 5,
            .attack = 8, .health = 8, .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // GlacialShard, cards/sets/ungoro/neutral.card:14
-    /*  15 */ {.id = 484 /* UNG_205 */, .name = 492 /* Glacial Shard */, .name_zh = 506 /* 冰川裂片 */, .base = 0x29000f,
+    /*  15 */ {.id = 484 /* UNG_205 */, .name = 492 /* Glacial Shard */, .name_zh = 506 /* 冰川裂片 */, .base = 0x28000f,
            .abilities = 12, .target = 85, .cost = 1, .attack = 2, .health = 1, .races = 0x10 /* elemental */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .traits = 2 /* target-optional */, .line = 14},
     // StubbornGastropod, cards/sets/ungoro/neutral.card:21
     /*  16 */ {.flags = 0x21 /* taunt poisonous */, .id = 519 /* UNG_808 */, .name = 527 /* Stubborn Gastropod */,
-           .name_zh = 546 /* 倔强的蜗牛 */, .base = 0x290010, .cost = 2, .attack = 1, .health = 3, .races = 0x1 /* beast */,
+           .name_zh = 546 /* 倔强的蜗牛 */, .base = 0x280010, .cost = 2, .attack = 1, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 21},
     // FireFly, cards/sets/ungoro/neutral.card:3
-    /*  17 */ {.id = 562 /* UNG_809 */, .name = 570 /* Fire Fly */, .name_zh = 579 /* 火羽精灵 */, .base = 0x290011,
+    /*  17 */ {.id = 562 /* UNG_809 */, .name = 570 /* Fire Fly */, .name_zh = 579 /* 火羽精灵 */, .base = 0x280011,
            .abilities = 13, .cost = 1, .attack = 1, .health = 2, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // FlameElemental, cards/sets/ungoro/neutral.card:9
-    /*  18 */ {.id = 592 /* UNG_809t1 */, .name = 602 /* Flame Elemental */, .name_zh = 618 /* 烈焰元素 */, .base = 0x290012,
+    /*  18 */ {.id = 592 /* UNG_809t1 */, .name = 602 /* Flame Elemental */, .name_zh = 618 /* 烈焰元素 */, .base = 0x280012,
            .cost = 1, .attack = 1, .health = 2, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // LakkariSacrifice, cards/sets/ungoro/warlock.card:3
     /*  19 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 631 /* UNG_829 */, .name = 639 /* Lakkari Sacrifice */,
-           .name_zh = 657 /* 拉卡利献祭 */, .base = 0x290013, .abilities = 14, .cost = 1, .classes = 0x400 /* warlock */,
+           .name_zh = 657 /* 拉卡利献祭 */, .base = 0x280013, .abilities = 14, .cost = 1, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
     // NetherPortalSpell, cards/sets/ungoro/warlock.card:9
-    /*  20 */ {.id = 673 /* UNG_829t1 */, .name = 683 /* Nether Portal */, .base = 0x290014, .abilities = 15, .cost = 5,
+    /*  20 */ {.id = 673 /* UNG_829t1 */, .name = 683 /* Nether Portal */, .base = 0x280014, .abilities = 15, .cost = 5,
            .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 5 /* token summons-only */,
            .line = 9},
     // NetherPortal, cards/sets/ungoro/warlock.card:15
     /*  21 */ {.flags = 0xa00 /* cant-attack untouchable */, .id = 697 /* UNG_829t2 */, .name = 683 /* Nether Portal */,
-           .base = 0x290015, .abilities = 16, .cost = 11, .health = 1, .classes = 0x400 /* warlock */, .abilities_count = 1,
+           .base = 0x280015, .abilities = 16, .cost = 11, .health = 1, .classes = 0x400 /* warlock */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 15},
     // NetherImp, cards/sets/ungoro/warlock.card:22
-    /*  22 */ {.id = 707 /* UNG_829t3 */, .name = 717 /* Nether Imp */, .name_zh = 728 /* 虚空小鬼 */, .base = 0x290016,
+    /*  22 */ {.id = 707 /* UNG_829t3 */, .name = 717 /* Nether Imp */, .name_zh = 728 /* 虚空小鬼 */, .base = 0x280016,
            .cost = 2, .attack = 3, .health = 2, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 22},
     // FreeFromAmber, cards/sets/ungoro/priest.card:16
-    /*  23 */ {.id = 741 /* UNG_854 */, .name = 749 /* Free From Amber */, .name_zh = 765 /* 琥口脱险 */, .base = 0x290017,
+    /*  23 */ {.id = 741 /* UNG_854 */, .name = 749 /* Free From Amber */, .name_zh = 765 /* 琥口脱险 */, .base = 0x280017,
            .abilities = 17, .cost = 7, .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 16},
     // SwampKingDred, cards/sets/ungoro/hunter.card:22
-    /*  24 */ {.id = 778 /* UNG_919 */, .name = 786 /* Swamp King Dred */, .name_zh = 802 /* 沼泽之王爵德 */, .base = 0x290018,
+    /*  24 */ {.id = 778 /* UNG_919 */, .name = 786 /* Swamp King Dred */, .name_zh = 802 /* 沼泽之王爵德 */, .base = 0x280018,
            .abilities = 18, .cost = 6, .attack = 9, .health = 9, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 22},
     // TheMarshQueen, cards/sets/ungoro/hunter.card:3
     /*  25 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 821 /* UNG_920 */, .name = 829 /* The Marsh Queen */,
-           .name_zh = 845 /* 湿地女王 */, .base = 0x290019, .abilities = 19, .cost = 1, .classes = 0x10 /* hunter */,
+           .name_zh = 845 /* 湿地女王 */, .base = 0x280019, .abilities = 19, .cost = 1, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
     // QueenCarnassa, cards/sets/ungoro/hunter.card:9
-    /*  26 */ {.flags = 0x4 /* rush */, .id = 858 /* UNG_920t1 */, .name = 868 /* Queen Carnassa */, .base = 0x29001a,
+    /*  26 */ {.flags = 0x4 /* rush */, .id = 858 /* UNG_920t1 */, .name = 868 /* Queen Carnassa */, .base = 0x28001a,
            .abilities = 20, .cost = 5, .attack = 8, .health = 8, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // CarnassasBrood, cards/sets/ungoro/hunter.card:16
-    /*  27 */ {.id = 883 /* UNG_920t2 */, .name = 893 /* Carnassa's Brood */, .base = 0x29001b, .abilities = 21, .cost = 1,
+    /*  27 */ {.id = 883 /* UNG_920t2 */, .name = 893 /* Carnassa's Brood */, .base = 0x28001b, .abilities = 21, .cost = 1,
            .attack = 3, .health = 2, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 16},
     // FirePlumesHeart, cards/sets/ungoro/warrior.card:3
     /*  28 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 910 /* UNG_934 */, .name = 918 /* Fire Plume's Heart */,
-           .name_zh = 937 /* 火羽之心 */, .base = 0x29001c, .abilities = 22, .cost = 1, .classes = 0x800 /* warrior */,
+           .name_zh = 937 /* 火羽之心 */, .base = 0x28001c, .abilities = 22, .cost = 1, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
     // Sulfuras, cards/sets/ungoro/warrior.card:9
-    /*  29 */ {.id = 950 /* UNG_934t1 */, .name = 960 /* Sulfuras */, .base = 0x29001d, .abilities = 23, .cost = 3, .attack = 4,
+    /*  29 */ {.id = 950 /* UNG_934t1 */, .name = 960 /* Sulfuras */, .base = 0x28001d, .abilities = 23, .cost = 3, .attack = 4,
            .health = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 6 /* weapon */, .traits = 1 /* token */,
            .line = 9},
     // DieInsect, cards/sets/ungoro/warrior.card:15
-    /*  30 */ {.id = 969 /* UNG_934t2 */, .name = 979 /* DIE, INSECT! */, .base = 0x29001e, .abilities = 24, .cost = 2,
+    /*  30 */ {.id = 969 /* UNG_934t2 */, .name = 979 /* DIE, INSECT! */, .base = 0x28001e, .abilities = 24, .cost = 2,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 15},
     // AwakenTheMakers, cards/sets/ungoro/priest.card:3
     /*  31 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 992 /* UNG_940 */, .name = 1000 /* Awaken the Makers */,
-           .name_zh = 1018 /* 唤醒造物者 */, .base = 0x29001f, .abilities = 25, .cost = 1, .classes = 0x80 /* priest */,
+           .name_zh = 1018 /* 唤醒造物者 */, .base = 0x28001f, .abilities = 25, .cost = 1, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
     // AmaraWardenOfHope, cards/sets/ungoro/priest.card:9
-    /*  32 */ {.flags = 0x1 /* taunt */, .id = 1034 /* UNG_940t8 */, .name = 1044 /* Amara, Warden of Hope */, .base = 0x290020,
+    /*  32 */ {.flags = 0x1 /* taunt */, .id = 1034 /* UNG_940t8 */, .name = 1044 /* Amara, Warden of Hope */, .base = 0x280020,
            .abilities = 26, .cost = 5, .attack = 8, .health = 8, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // PrimordialGlyph, cards/sets/ungoro/mage.card:10
-    /*  33 */ {.id = 1066 /* UNG_941 */, .name = 1074 /* Primordial Glyph */, .name_zh = 1091 /* 远古雕文 */, .base = 0x290021,
+    /*  33 */ {.id = 1066 /* UNG_941 */, .name = 1074 /* Primordial Glyph */, .name_zh = 1091 /* 远古雕文 */, .base = 0x280021,
            .abilities = 27, .cost = 2, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 10},
     // Vinecleaver, cards/sets/ungoro/paladin.card:9
-    /*  34 */ {.id = 1104 /* UNG_950 */, .name = 1112 /* Vinecleaver */, .name_zh = 1124 /* 斩棘刀 */, .base = 0x290022,
+    /*  34 */ {.id = 1104 /* UNG_950 */, .name = 1112 /* Vinecleaver */, .name_zh = 1124 /* 斩棘刀 */, .base = 0x280022,
            .abilities = 28, .cost = 6, .attack = 4, .health = 3, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 2, .line = 9},
     // LostInTheJungle, cards/sets/ungoro/paladin.card:3
-    /*  35 */ {.id = 1134 /* UNG_960 */, .name = 1142 /* Lost in the Jungle */, .name_zh = 1161 /* 迷失丛林 */, .base = 0x290023,
+    /*  35 */ {.id = 1134 /* UNG_960 */, .name = 1142 /* Lost in the Jungle */, .name_zh = 1161 /* 迷失丛林 */, .base = 0x280023,
            .abilities = 29, .cost = 1, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .traits = 4 /* summons-only */, .line = 3},
     // Plant, cards/tokens/adapt.card:3
-    /*  36 */ {.id = 1174 /* UNG_999t2t1 */, .name = 1186 /* Plant */, .name_zh = 1192 /* 植物 */, .base = 0x290024, .cost = 1,
+    /*  36 */ {.id = 1174 /* UNG_999t2t1 */, .name = 1186 /* Plant */, .name_zh = 1192 /* 植物 */, .base = 0x280024, .cost = 1,
            .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 3},
     // ManaBind.given1, cards/sets/ungoro/mage.card:20
-    /*  37 */ {.name = 50 /* Mana Bind */, .name_zh = 60 /* 法术共鸣 */, .base = 0x290025, .modifiers_count = 1,
+    /*  37 */ {.name = 50 /* Mana Bind */, .name_zh = 60 /* 法术共鸣 */, .base = 0x280025, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 20},
     // ChargedDevilsaur.given1, cards/sets/ungoro/neutral.card:38
-    /*  38 */ {.name = 243 /* Charged Devilsaur */, .name_zh = 261 /* 狂奔的魔暴龙 */, .base = 0x290026, .modifiers = 1,
+    /*  38 */ {.name = 243 /* Charged Devilsaur */, .name_zh = 261 /* 狂奔的魔暴龙 */, .base = 0x280026, .modifiers = 1,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 38},
     // Barnabus.given1, cards/sets/ungoro/druid.card:12
-    /*  39 */ {.name = 463 /* Barnabus the Stomper */, .base = 0x290027, .modifiers = 2, .modifiers_count = 1,
+    /*  39 */ {.name = 463 /* Barnabus the Stomper */, .base = 0x280027, .modifiers = 2, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 12},
     // AmaraWardenOfHope.given1, cards/sets/ungoro/priest.card:13
-    /*  40 */ {.name = 1044 /* Amara, Warden of Hope */, .base = 0x290028, .modifiers = 3, .modifiers_count = 1,
+    /*  40 */ {.name = 1044 /* Amara, Warden of Hope */, .base = 0x280028, .modifiers = 3, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 13},
     // PrimordialGlyph.given1, cards/sets/ungoro/mage.card:13
-    /*  41 */ {.name = 1074 /* Primordial Glyph */, .name_zh = 1091 /* 远古雕文 */, .base = 0x290029, .modifiers = 4,
+    /*  41 */ {.name = 1074 /* Primordial Glyph */, .name_zh = 1091 /* 远古雕文 */, .base = 0x280029, .modifiers = 4,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 13},
 };
 
@@ -606,9 +606,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_ungoro;
 constinit const cardabi::SetData set_ungoro = {
-    .number = 41,
+    .number = 40,
     .name = 1,
-    .content_hash = 0x60a4dc48bd6c0590ULL,
+    .content_hash = 0xb43bca7690ed1869ULL,
     .cards_count = 42,
     .abilities_count = 30,
     .nodes_count = 183,
