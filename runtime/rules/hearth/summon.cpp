@@ -42,11 +42,7 @@ std::uint16_t placeFor(const Machine& m, const Frame& f) {
   if (maker.zone == Zone::Play) {
     return static_cast<std::uint16_t>(place == Place::LeftOfThis ? maker.position : maker.position + 1 + f.cursor);
   }
-<<<<<<< HEAD
   if (maker.zone == Zone::Deck || maker.zone == Zone::Hand) return kAtEnd;  // it was never there
-=======
-  if (maker.zone == Zone::Hand || maker.zone == Zone::Deck) return kAtEnd;  // it has no place on the board
->>>>>>> 2673169f4ee6c5369dd61a3cbfe43c4442868ea8
   if (!ruling(55)) return kAtEnd;
   return ruling(58) ? placeAfter(m, f) : maker.position;
 }
