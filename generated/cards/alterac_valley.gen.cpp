@@ -103,7 +103,7 @@ constexpr Node kNodes[] = {
     /*  71 */ 0x0'0003'00d4 /* Transform */,
     // also Windchill, cards/sets/alterac-valley/shaman.card:3: target
     /*  72 */   0x103002'0001'002f /* In battlefield both minion */,
-    /*  73 */   0x1c0018'0001'003b /* Card #28:24 */,
+    /*  73 */   0x290018'0001'003b /* Card #41:24 */,
     // SnowfallGuardian, cards/sets/alterac-valley/shaman.card:10: when Play
     /*  74 */ 0x0'0004'00cd /* Freeze */,
     /*  75 */   0x0'0003'0034 /* Except */,
@@ -454,7 +454,7 @@ extern const cardabi::SetData set_alterac_valley;
 constinit const cardabi::SetData set_alterac_valley = {
     .number = 1,
     .name = 1,
-    .content_hash = 0xfc1afc3e77225bcfULL,
+    .content_hash = 0xb2dba430e76e4a02ULL,
     .cards_count = 30,
     .abilities_count = 25,
     .nodes_count = 126,

@@ -12,10 +12,10 @@ constexpr Node kNodes[] = {
     /*   0 */ 0,
     // GhoulCharge, cards/sets/basic/death-knight.card:3: cast
     /*   1 */ 0x0'0002'00d2 /* Summon end */,
-    /*   2 */   0x10003'0001'003b /* Card #1:3 */,
+    /*   2 */   0x20003'0001'003b /* Card #2:3 */,
     // GhoulFrenzy, cards/sets/basic/death-knight.card:16: cast
     /*   3 */ 0x0'0002'00d2 /* Summon end */,
-    /*   4 */   0x10002'0001'003b /* Card #1:2 */,
+    /*   4 */   0x20002'0001'003b /* Card #2:2 */,
     // FrenziedGhoul, cards/sets/basic/death-knight.card:22: when TurnEnd, pattern
     /*   5 */ 0x0'0003'0056 /* Among */,
     /*   6 */   0x4'0001'002c /* EventThing player */,
@@ -40,21 +40,21 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // GhoulCharge, cards/sets/basic/death-knight.card:3
-    /*   0 */ {.id = 7 /* HERO_11bp */, .name = 17 /* Ghoul Charge */, .name_zh = 30 /* 食尸鬼冲锋 */, .base = 0x10000,
+    /*   0 */ {.id = 7 /* HERO_11bp */, .name = 17 /* Ghoul Charge */, .name_zh = 30 /* 食尸鬼冲锋 */, .base = 0x20000,
            .cost = 2, .classes = 0x2 /* death-knight */, .abilities_count = 1, .kind = 3 /* hero-power */,
            .traits = 4 /* summons-only */, .line = 3},
     // GhoulFrenzy, cards/sets/basic/death-knight.card:16
-    /*   1 */ {.id = 46 /* HERO_11bp2 */, .name = 57 /* Ghoul Frenzy */, .name_zh = 70 /* 食尸鬼狂暴 */, .base = 0x10001,
+    /*   1 */ {.id = 46 /* HERO_11bp2 */, .name = 57 /* Ghoul Frenzy */, .name_zh = 70 /* 食尸鬼狂暴 */, .base = 0x20001,
            .abilities = 1, .cost = 2, .classes = 0x2 /* death-knight */, .abilities_count = 1, .kind = 3 /* hero-power */,
            .traits = 5 /* token summons-only */, .line = 16},
     // FrenziedGhoul, cards/sets/basic/death-knight.card:22
     /*   2 */ {.flags = 0x2 /* charge */, .id = 86 /* HERO_11bp2t */, .name = 98 /* Frenzied Ghoul */,
-           .name_zh = 113 /* 疯狂的食尸鬼 */, .base = 0x10002, .abilities = 2, .cost = 1, .attack = 2, .health = 1,
+           .name_zh = 113 /* 疯狂的食尸鬼 */, .base = 0x20002, .abilities = 2, .cost = 1, .attack = 2, .health = 1,
            .races = 0x800 /* undead */, .classes = 0x2 /* death-knight */, .abilities_count = 1, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 22},
     // FrailGhoul, cards/sets/basic/death-knight.card:9
     /*   3 */ {.flags = 0x2 /* charge */, .id = 132 /* HERO_11bpt */, .name = 143 /* Frail Ghoul */,
-           .name_zh = 155 /* 脆弱的食尸鬼 */, .base = 0x10003, .abilities = 3, .cost = 1, .attack = 1, .health = 1,
+           .name_zh = 155 /* 脆弱的食尸鬼 */, .base = 0x20003, .abilities = 3, .cost = 1, .attack = 1, .health = 1,
            .races = 0x800 /* undead */, .classes = 0x2 /* death-knight */, .abilities_count = 1, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 9},
 };
@@ -80,9 +80,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_basic;
 constinit const cardabi::SetData set_basic = {
-    .number = 1,
+    .number = 2,
     .name = 1,
-    .content_hash = 0xbae65d8ad2edfdbcULL,
+    .content_hash = 0x835d48c1e6ae5617ULL,
     .cards_count = 4,
     .abilities_count = 4,
     .nodes_count = 10,

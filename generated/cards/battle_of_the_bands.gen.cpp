@@ -23,7 +23,7 @@ constexpr Node kNodes[] = {
     /*   8 */     0x0'0001'002d /* You */,
     /*   9 */   0x0'0001'0078 /* Number 0 */,
     // MicDrop, cards/sets/battle-of-the-bands/rogue.card:3: when Play
-    /*  10 */ 0x20019'0003'00ce /* Give #2:25 */,
+    /*  10 */ 0x30019'0003'00ce /* Give #3:25 */,
     /*  11 */   0x401002'0001'002f /* In battlefield yours weapon */,
     /*  12 */   0x0'0001'0078 /* Number 0 */,
     // DiscJockey, cards/sets/battle-of-the-bands/rogue.card:17: when Play, condition
@@ -54,7 +54,7 @@ constexpr Node kNodes[] = {
     /*  31 */ 0x0'0002'00cb /* Destroy */,
     /*  32 */   0x0'0001'002a /* Chosen */,
     // AirGuitarist, cards/sets/battle-of-the-bands/neutral.card:24: when Play
-    /*  33 */ 0x2001a'0003'00ce /* Give #2:26 */,
+    /*  33 */ 0x3001a'0003'00ce /* Give #3:26 */,
     /*  34 */   0x401002'0001'002f /* In battlefield yours weapon */,
     /*  35 */   0x0'0001'0078 /* Number 0 */,
     // RushTheStage, cards/sets/battle-of-the-bands/demon-hunter.card:9: cast
@@ -66,7 +66,7 @@ constexpr Node kNodes[] = {
     /*  41 */         0x42'0002'0057 /* HasTag rush */,
     /*  42 */           0x0'0001'0031 /* It */,
     /*  43 */       0x2'0001'0078 /* Number 2 */,
-    /*  44 */   0x2001b'0003'00ce /* Give #2:27 */,
+    /*  44 */   0x3001b'0003'00ce /* Give #3:27 */,
     /*  45 */     0x0'0001'002b /* Local r0 */,
     /*  46 */     0x0'0001'0078 /* Number 0 */,
     // BoogieDown, cards/sets/battle-of-the-bands/paladin.card:3: cast
@@ -90,7 +90,7 @@ constexpr Node kNodes[] = {
     /*  63 */         0x1'0001'0078 /* Number 1 */,
     /*  64 */     0x1'0001'0078 /* Number 1 */,
     // AudioMedic, cards/sets/battle-of-the-bands/neutral.card:3: when Play
-    /*  65 */ 0x2001c'0003'00ce /* Give #2:28 */,
+    /*  65 */ 0x3001c'0003'00ce /* Give #3:28 */,
     /*  66 */   0x0'0001'0029 /* This */,
     /*  67 */   0x0'0001'0078 /* Number 0 */,
     // Paparazzi, cards/sets/battle-of-the-bands/neutral.card:30: when Play
@@ -129,7 +129,7 @@ constexpr Node kNodes[] = {
     /*  95 */     0x8'0001'0078 /* Number 8 */,
     // ChillVibes, cards/sets/battle-of-the-bands/shaman.card:3: when Play
     /*  96 */ 0x0'0002'00d2 /* Summon end */,
-    /*  97 */   0x2000d'0001'003b /* Card #2:13 */,
+    /*  97 */   0x3000d'0001'003b /* Card #3:13 */,
     // InstrumentTech, cards/sets/battle-of-the-bands/neutral.card:18: when Play
     /*  98 */ 0x0'0004'00d0 /* DrawThese */,
     /*  99 */   0x0'0003'0036 /* Last */,
@@ -144,7 +144,7 @@ constexpr Node kNodes[] = {
     // MoshPit, cards/sets/battle-of-the-bands/death-knight.card:3: cast
     /* 106 */ 0x38'0005'00fc /* Spend corpses */,
     /* 107 */   0x3'0001'0078 /* Number 3 */,
-    /* 108 */   0x2001d'0003'00ce /* Give #2:29 */,
+    /* 108 */   0x3001d'0003'00ce /* Give #3:29 */,
     /* 109 */     0x0'0001'002a /* Chosen */,
     /* 110 */     0x0'0001'0078 /* Number 0 */,
     // CostumedSinger, cards/sets/battle-of-the-bands/hunter.card:3: when TurnEnd
@@ -156,25 +156,25 @@ constexpr Node kNodes[] = {
     /* 116 */         0x0'0001'0031 /* It */,
     /* 117 */     0x1'0001'0078 /* Number 1 */,
     // DanceFloor, cards/sets/battle-of-the-bands/paladin.card:10: cast
-    /* 118 */ 0x2001e'0003'00ce /* Give #2:30 */,
+    /* 118 */ 0x3001e'0003'00ce /* Give #3:30 */,
     /* 119 */   0x101002'0001'002f /* In battlefield yours minion */,
     /* 120 */   0x0'0001'0078 /* Number 0 */,
     // ThroughFelAndFlames, cards/sets/battle-of-the-bands/warrior.card:3: target
     /* 121 */ 0x103002'0001'002f /* In battlefield both minion */,
     // ThroughFelAndFlames, cards/sets/battle-of-the-bands/warrior.card:3: cast
-    /* 122 */ 0x2001f'0003'00ce /* Give #2:31 */,
+    /* 122 */ 0x3001f'0003'00ce /* Give #3:31 */,
     /* 123 */   0x0'0001'002a /* Chosen */,
     /* 124 */   0x0'0001'0078 /* Number 0 */,
     // ThroughFelAndFlames, cards/sets/battle-of-the-bands/warrior.card:3: when Play
-    /* 125 */ 0x20020'0003'00ce /* Give #2:32 */,
+    /* 125 */ 0x30020'0003'00ce /* Give #3:32 */,
     /* 126 */   0x0'0001'002a /* Chosen */,
     /* 127 */   0x0'0001'0078 /* Number 0 */,
     // OneHitWonder, cards/sets/battle-of-the-bands/rogue.card:10: when Play
-    /* 128 */ 0x20021'0003'00ce /* Give #2:33 */,
+    /* 128 */ 0x30021'0003'00ce /* Give #3:33 */,
     /* 129 */   0x0'0001'0029 /* This */,
     /* 130 */   0x0'0001'0078 /* Number 0 */,
     // AmbientLightspawn, cards/sets/battle-of-the-bands/priest.card:16: when Play
-    /* 131 */ 0x20022'0007'00ce /* Give #2:34 */,
+    /* 131 */ 0x30022'0007'00ce /* Give #3:34 */,
     /* 132 */   0x0'0005'0032 /* AtRandom */,
     /* 133 */     0x0'0003'0034 /* Except */,
     /* 134 */       0x101002'0001'002f /* In battlefield yours minion */,
@@ -182,7 +182,7 @@ constexpr Node kNodes[] = {
     /* 136 */     0x1'0001'0078 /* Number 1 */,
     /* 137 */   0x0'0001'0078 /* Number 0 */,
     // AmbientLightspawn, cards/sets/battle-of-the-bands/priest.card:16: whenever Overheal
-    /* 138 */ 0x20023'0007'00ce /* Give #2:35 */,
+    /* 138 */ 0x30023'0007'00ce /* Give #3:35 */,
     /* 139 */   0x0'0005'0032 /* AtRandom */,
     /* 140 */     0x0'0003'0034 /* Except */,
     /* 141 */       0x101002'0001'002f /* In battlefield yours minion */,
@@ -286,138 +286,138 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // MicDrop, cards/sets/battle-of-the-bands/rogue.card:3
-    /*   0 */ {.id = 21 /* ETC_075 */, .name = 29 /* Mic Drop */, .name_zh = 38 /* 闭麦收工 */, .base = 0x20000, .cost = 3,
+    /*   0 */ {.id = 21 /* ETC_075 */, .name = 29 /* Mic Drop */, .name_zh = 38 /* 闭麦收工 */, .base = 0x30000, .cost = 3,
            .classes = 0x100 /* rogue */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // DiscJockey, cards/sets/battle-of-the-bands/rogue.card:17
-    /*   1 */ {.id = 51 /* ETC_077 */, .name = 59 /* Disc Jockey */, .name_zh = 71 /* 八爪碟机 */, .base = 0x20001,
+    /*   1 */ {.id = 51 /* ETC_077 */, .name = 59 /* Disc Jockey */, .name_zh = 71 /* 八爪碟机 */, .base = 0x30001,
            .abilities = 2, .cost = 2, .attack = 4, .health = 1, .races = 0x21 /* beast mech */, .classes = 0x100 /* rogue */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 17},
     // VoidVirtuoso, cards/sets/battle-of-the-bands/warlock.card:3
-    /*   2 */ {.id = 84 /* ETC_081 */, .name = 92 /* Void Virtuoso */, .name_zh = 106 /* 虚空协奏者 */, .base = 0x20002,
+    /*   2 */ {.id = 84 /* ETC_081 */, .name = 92 /* Void Virtuoso */, .name_zh = 106 /* 虚空协奏者 */, .base = 0x30002,
            .abilities = 3, .cost = 1, .attack = 1, .health = 3, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // ConcertPromoDrake, cards/sets/battle-of-the-bands/neutral.card:10
     /*   3 */ {.id = 122 /* ETC_099 */, .name = 130 /* Concert Promo-Drake */, .name_zh = 150 /* 公演增强幼龙 */,
-           .base = 0x20003, .abilities = 4, .target = 25, .target_if = 26, .cost = 8, .attack = 8, .health = 8,
+           .base = 0x30003, .abilities = 4, .target = 25, .target_if = 26, .cost = 8, .attack = 8, .health = 8,
            .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .traits = 2 /* target-optional */, .line = 10},
     // AirGuitarist, cards/sets/battle-of-the-bands/neutral.card:24
-    /*   4 */ {.id = 169 /* ETC_102 */, .name = 177 /* Air Guitarist */, .name_zh = 191 /* 空气吉他手 */, .base = 0x20004,
+    /*   4 */ {.id = 169 /* ETC_102 */, .name = 177 /* Air Guitarist */, .name_zh = 191 /* 空气吉他手 */, .base = 0x30004,
            .abilities = 5, .cost = 1, .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 24},
     // RushTheStage, cards/sets/battle-of-the-bands/demon-hunter.card:9
-    /*   5 */ {.id = 207 /* ETC_200 */, .name = 215 /* Rush the Stage */, .name_zh = 230 /* 突进舞台 */, .base = 0x20005,
+    /*   5 */ {.id = 207 /* ETC_200 */, .name = 215 /* Rush the Stage */, .name_zh = 230 /* 突进舞台 */, .base = 0x30005,
            .abilities = 6, .cost = 3, .classes = 0x4 /* demon-hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 9},
     // BoogieDown, cards/sets/battle-of-the-bands/paladin.card:3
-    /*   6 */ {.id = 243 /* ETC_318 */, .name = 251 /* Boogie Down */, .name_zh = 263 /* 布吉舞乐 */, .base = 0x20006,
+    /*   6 */ {.id = 243 /* ETC_318 */, .name = 251 /* Boogie Down */, .name_zh = 263 /* 布吉舞乐 */, .base = 0x30006,
            .abilities = 7, .cost = 3, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */, .abilities_count = 2,
            .kind = 5 /* spell */, .rarity = 1, .traits = 4 /* summons-only */, .line = 3},
     // AudioMedic, cards/sets/battle-of-the-bands/neutral.card:3
     /*   7 */ {.flags = 0x4 /* rush */, .id = 276 /* ETC_325 */, .name = 284 /* Audio Medic */, .name_zh = 296 /* 音乐治疗师 */,
-           .base = 0x20007, .abilities = 9, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0x30007, .abilities = 9, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // Paparazzi, cards/sets/battle-of-the-bands/neutral.card:30
-    /*   8 */ {.id = 312 /* ETC_326 */, .name = 320 /* Paparazzi */, .name_zh = 330 /* 狗仔队 */, .base = 0x20008, .abilities = 10,
+    /*   8 */ {.id = 312 /* ETC_326 */, .name = 320 /* Paparazzi */, .name_zh = 330 /* 狗仔队 */, .base = 0x30008, .abilities = 10,
            .cost = 3, .attack = 3, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .line = 30},
     // HeartbreakerHedanis, cards/sets/battle-of-the-bands/priest.card:3
     /*   9 */ {.id = 340 /* ETC_334 */, .name = 348 /* Heartbreaker Hedanis */, .name_zh = 369 /* 碎心歌手赫达尼斯 */,
-           .base = 0x20009, .abilities = 11, .cost = 4, .attack = 4, .health = 8, .classes = 0x80 /* priest */,
+           .base = 0x30009, .abilities = 11, .cost = 4, .attack = 4, .health = 8, .classes = 0x80 /* priest */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // Heartthrob, cards/sets/battle-of-the-bands/priest.card:10
-    /*  10 */ {.id = 394 /* ETC_339 */, .name = 402 /* Heartthrob */, .name_zh = 413 /* 心动歌手 */, .base = 0x2000a,
+    /*  10 */ {.id = 394 /* ETC_339 */, .name = 402 /* Heartthrob */, .name_zh = 413 /* 心动歌手 */, .base = 0x3000a,
            .abilities = 13, .cost = 3, .attack = 2, .health = 5, .races = 0x800 /* undead */, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 10},
     // BrassElemental, cards/sets/battle-of-the-bands/shaman.card:17
     /*  11 */ {.flags = 0x1000d /* taunt rush windfury divine-shield */, .id = 426 /* ETC_357 */, .name = 434 /* Brass Elemental */,
-           .name_zh = 450 /* 铜管元素 */, .base = 0x2000b, .cost = 4, .attack = 3, .health = 3, .races = 0x10 /* elemental */,
+           .name_zh = 450 /* 铜管元素 */, .base = 0x3000b, .cost = 4, .attack = 3, .health = 3, .races = 0x10 /* elemental */,
            .classes = 0x200 /* shaman */, .kind = 4 /* minion */, .rarity = 2, .line = 17},
     // ChillVibes, cards/sets/battle-of-the-bands/shaman.card:3
-    /*  12 */ {.id = 463 /* ETC_369 */, .name = 471 /* Chill Vibes */, .name_zh = 483 /* 清冷音韵 */, .base = 0x2000c,
+    /*  12 */ {.id = 463 /* ETC_369 */, .name = 471 /* Chill Vibes */, .name_zh = 483 /* 清冷音韵 */, .base = 0x3000c,
            .abilities = 14, .target = 91, .cost = 3, .classes = 0x200 /* shaman */, .schools = 0x8 /* frost */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // ChillElemental, cards/sets/battle-of-the-bands/shaman.card:11
     /*  13 */ {.flags = 0x1 /* taunt */, .id = 496 /* ETC_369t */, .name = 505 /* Chill Elemental */,
-           .name_zh = 521 /* 清冷元素 */, .base = 0x2000d, .cost = 3, .attack = 3, .health = 3, .races = 0x10 /* elemental */,
+           .name_zh = 521 /* 清冷元素 */, .base = 0x3000d, .cost = 3, .attack = 3, .health = 3, .races = 0x10 /* elemental */,
            .classes = 0x200 /* shaman */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 11},
     // EyeOfShadow, cards/sets/battle-of-the-bands/demon-hunter.card:3
-    /*  14 */ {.id = 534 /* ETC_398 */, .name = 542 /* Eye of Shadow */, .name_zh = 556 /* 暗影之眼 */, .base = 0x2000e,
+    /*  14 */ {.id = 534 /* ETC_398 */, .name = 542 /* Eye of Shadow */, .name_zh = 556 /* 暗影之眼 */, .base = 0x3000e,
            .abilities = 16, .cost = 2, .attack = 2, .health = 3, .races = 0x2 /* demon */, .classes = 0x4 /* demon-hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 3},
     // InstrumentTech, cards/sets/battle-of-the-bands/neutral.card:18
-    /*  15 */ {.id = 569 /* ETC_418 */, .name = 577 /* Instrument Tech */, .name_zh = 593 /* 乐器技师 */, .base = 0x2000f,
+    /*  15 */ {.id = 569 /* ETC_418 */, .name = 577 /* Instrument Tech */, .name_zh = 593 /* 乐器技师 */, .base = 0x3000f,
            .abilities = 17, .cost = 2, .attack = 1, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 18},
     // FanClub, cards/sets/battle-of-the-bands/priest.card:22
-    /*  16 */ {.id = 606 /* ETC_449 */, .name = 614 /* Fan Club */, .name_zh = 623 /* 粉丝俱乐部 */, .base = 0x20010,
+    /*  16 */ {.id = 606 /* ETC_449 */, .name = 614 /* Fan Club */, .name_zh = 623 /* 粉丝俱乐部 */, .base = 0x30010,
            .abilities = 18, .cost = 1, .health = 2, .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 7 /* location */,
            .rarity = 1, .line = 22},
     // MoshPit, cards/sets/battle-of-the-bands/death-knight.card:3
-    /*  17 */ {.id = 639 /* ETC_533 */, .name = 647 /* Mosh Pit */, .name_zh = 656 /* 狂欢舞台 */, .base = 0x20011,
+    /*  17 */ {.id = 639 /* ETC_533 */, .name = 647 /* Mosh Pit */, .name_zh = 656 /* 狂欢舞台 */, .base = 0x30011,
            .abilities = 19, .target = 105, .cost = 2, .health = 2, .classes = 0x2 /* death-knight */, .abilities_count = 1,
            .kind = 7 /* location */, .rarity = 1, .line = 3},
     // CostumedSinger, cards/sets/battle-of-the-bands/hunter.card:3
-    /*  18 */ {.id = 669 /* JAM_001 */, .name = 677 /* Costumed Singer */, .name_zh = 693 /* 盛装歌手 */, .base = 0x20012,
+    /*  18 */ {.id = 669 /* JAM_001 */, .name = 677 /* Costumed Singer */, .name_zh = 693 /* 盛装歌手 */, .base = 0x30012,
            .abilities = 20, .cost = 1, .attack = 1, .health = 1, .classes = 0x30 /* hunter mage */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // CoolGhoul, cards/sets/battle-of-the-bands/death-knight.card:10
     /*  19 */ {.flags = 0x50000 /* divine-shield reborn */, .id = 706 /* JAM_007 */, .name = 714 /* Cool Ghoul */,
-           .name_zh = 725 /* 酷炫的食尸鬼 */, .base = 0x20013, .cost = 4, .attack = 3, .health = 1,
+           .name_zh = 725 /* 酷炫的食尸鬼 */, .base = 0x30013, .cost = 4, .attack = 3, .health = 1,
            .races = 0x800 /* undead */, .classes = 0x42 /* death-knight paladin */, .kind = 4 /* minion */, .rarity = 1,
            .line = 10},
     // DanceFloor, cards/sets/battle-of-the-bands/paladin.card:10
-    /*  20 */ {.id = 744 /* JAM_009 */, .name = 752 /* Dance Floor */, .name_zh = 764 /* 闪亮舞池 */, .base = 0x20014,
+    /*  20 */ {.id = 744 /* JAM_009 */, .name = 752 /* Dance Floor */, .name_zh = 764 /* 闪亮舞池 */, .base = 0x30014,
            .abilities = 21, .cost = 2, .health = 2, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 7 /* location */,
            .rarity = 1, .line = 10},
     // ThroughFelAndFlames, cards/sets/battle-of-the-bands/warrior.card:3
-    /*  21 */ {.id = 777 /* JAM_017 */, .name = 785 /* Through Fel and Flames */, .name_zh = 808 /* 突破邪火 */, .base = 0x20015,
+    /*  21 */ {.id = 777 /* JAM_017 */, .name = 785 /* Through Fel and Flames */, .name_zh = 808 /* 突破邪火 */, .base = 0x30015,
            .abilities = 22, .target = 121, .classes = 0x804 /* demon-hunter warrior */, .schools = 0x2 /* fel */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // OneHitWonder, cards/sets/battle-of-the-bands/rogue.card:10
     /*  22 */ {.flags = 0x4 /* rush */, .id = 821 /* JAM_021 */, .name = 829 /* One Hit Wonder */, .name_zh = 844 /* 单曲流星 */,
-           .base = 0x20016, .abilities = 24, .cost = 2, .attack = 2, .health = 1, .races = 0x800 /* undead */,
+           .base = 0x30016, .abilities = 24, .cost = 2, .attack = 2, .health = 1, .races = 0x800 /* undead */,
            .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // AmbientLightspawn, cards/sets/battle-of-the-bands/priest.card:16
     /*  23 */ {.id = 857 /* JAM_024 */, .name = 865 /* Ambient Lightspawn */, .name_zh = 884 /* 布景光耀之子 */,
-           .base = 0x20017, .abilities = 25, .cost = 4, .attack = 3, .health = 4, .races = 0x10 /* elemental */,
+           .base = 0x30017, .abilities = 25, .cost = 4, .attack = 3, .health = 4, .races = 0x10 /* elemental */,
            .classes = 0x80 /* priest */, .abilities_count = 2, .kind = 4 /* minion */, .rarity = 1, .line = 16},
     // BloodTreant, cards/sets/battle-of-the-bands/druid.card:3
     /*  24 */ {.flags = 0x1000 /* costs-health */, .id = 903 /* JAM_028 */, .name = 911 /* Blood Treant */,
-           .name_zh = 924 /* 鲜血树人 */, .base = 0x20018, .cost = 5, .attack = 2, .health = 2,
+           .name_zh = 924 /* 鲜血树人 */, .base = 0x30018, .cost = 5, .attack = 2, .health = 2,
            .classes = 0x408 /* druid warlock */, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // MicDrop.given1, cards/sets/battle-of-the-bands/rogue.card:7
-    /*  25 */ {.name = 29 /* Mic Drop */, .name_zh = 38 /* 闭麦收工 */, .base = 0x20019, .modifiers = 2, .modifiers_count = 1,
+    /*  25 */ {.name = 29 /* Mic Drop */, .name_zh = 38 /* 闭麦收工 */, .base = 0x30019, .modifiers = 2, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 7},
     // AirGuitarist.given1, cards/sets/battle-of-the-bands/neutral.card:27
-    /*  26 */ {.name = 177 /* Air Guitarist */, .name_zh = 191 /* 空气吉他手 */, .base = 0x2001a, .modifiers = 3,
+    /*  26 */ {.name = 177 /* Air Guitarist */, .name_zh = 191 /* 空气吉他手 */, .base = 0x3001a, .modifiers = 3,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 27},
     // RushTheStage.given1, cards/sets/battle-of-the-bands/demon-hunter.card:12
-    /*  27 */ {.name = 215 /* Rush the Stage */, .name_zh = 230 /* 突进舞台 */, .base = 0x2001b, .modifiers = 4,
+    /*  27 */ {.name = 215 /* Rush the Stage */, .name_zh = 230 /* 突进舞台 */, .base = 0x3001b, .modifiers = 4,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 12},
     // AudioMedic.given1, cards/sets/battle-of-the-bands/neutral.card:7
-    /*  28 */ {.name = 284 /* Audio Medic */, .name_zh = 296 /* 音乐治疗师 */, .base = 0x2001c, .modifiers = 5,
+    /*  28 */ {.name = 284 /* Audio Medic */, .name_zh = 296 /* 音乐治疗师 */, .base = 0x3001c, .modifiers = 5,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
     // MoshPit.given1, cards/sets/battle-of-the-bands/death-knight.card:7
-    /*  29 */ {.name = 647 /* Mosh Pit */, .name_zh = 656 /* 狂欢舞台 */, .base = 0x2001d, .modifiers = 6, .modifiers_count = 1,
+    /*  29 */ {.name = 647 /* Mosh Pit */, .name_zh = 656 /* 狂欢舞台 */, .base = 0x3001d, .modifiers = 6, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 7},
     // DanceFloor.given1, cards/sets/battle-of-the-bands/paladin.card:13
-    /*  30 */ {.name = 752 /* Dance Floor */, .name_zh = 764 /* 闪亮舞池 */, .base = 0x2001e, .modifiers = 7,
+    /*  30 */ {.name = 752 /* Dance Floor */, .name_zh = 764 /* 闪亮舞池 */, .base = 0x3001e, .modifiers = 7,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 13},
     // ThroughFelAndFlames.given1, cards/sets/battle-of-the-bands/warrior.card:7
-    /*  31 */ {.name = 785 /* Through Fel and Flames */, .name_zh = 808 /* 突破邪火 */, .base = 0x2001f, .modifiers = 8,
+    /*  31 */ {.name = 785 /* Through Fel and Flames */, .name_zh = 808 /* 突破邪火 */, .base = 0x3001f, .modifiers = 8,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
     // ThroughFelAndFlames.given2, cards/sets/battle-of-the-bands/warrior.card:8
-    /*  32 */ {.name = 785 /* Through Fel and Flames */, .name_zh = 808 /* 突破邪火 */, .base = 0x20020, .modifiers = 9,
+    /*  32 */ {.name = 785 /* Through Fel and Flames */, .name_zh = 808 /* 突破邪火 */, .base = 0x30020, .modifiers = 9,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 8},
     // OneHitWonder.given1, cards/sets/battle-of-the-bands/rogue.card:14
-    /*  33 */ {.name = 829 /* One Hit Wonder */, .name_zh = 844 /* 单曲流星 */, .base = 0x20021, .modifiers = 11,
+    /*  33 */ {.name = 829 /* One Hit Wonder */, .name_zh = 844 /* 单曲流星 */, .base = 0x30021, .modifiers = 11,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 14},
     // AmbientLightspawn.given1, cards/sets/battle-of-the-bands/priest.card:19
-    /*  34 */ {.name = 865 /* Ambient Lightspawn */, .name_zh = 884 /* 布景光耀之子 */, .base = 0x20022, .modifiers = 12,
+    /*  34 */ {.name = 865 /* Ambient Lightspawn */, .name_zh = 884 /* 布景光耀之子 */, .base = 0x30022, .modifiers = 12,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 19},
     // AmbientLightspawn.given2, cards/sets/battle-of-the-bands/priest.card:19
-    /*  35 */ {.name = 865 /* Ambient Lightspawn */, .name_zh = 884 /* 布景光耀之子 */, .base = 0x20023, .modifiers = 14,
+    /*  35 */ {.name = 865 /* Ambient Lightspawn */, .name_zh = 884 /* 布景光耀之子 */, .base = 0x30023, .modifiers = 14,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 19},
 };
 
@@ -505,9 +505,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_battle_of_the_bands;
 constinit const cardabi::SetData set_battle_of_the_bands = {
-    .number = 2,
+    .number = 3,
     .name = 1,
-    .content_hash = 0x9cb8ab0677180349ULL,
+    .content_hash = 0xfb36a3138aac0aeaULL,
     .cards_count = 36,
     .abilities_count = 27,
     .nodes_count = 145,

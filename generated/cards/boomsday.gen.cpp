@@ -31,14 +31,14 @@ constexpr Node kNodes[] = {
     /*  18 */       0x0'0001'002b /* Local r0 */,
     // Mecharoo, cards/sets/boomsday/neutral.card:3: after Die
     /*  19 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  20 */   0x30003'0001'003b /* Card #3:3 */,
+    /*  20 */   0x50003'0001'003b /* Card #5:3 */,
     // SeaforiumBomber, cards/sets/boomsday/neutral.card:25: when Play, pattern
     /*  21 */ 0x0'0003'0056 /* Among */,
     /*  22 */   0x4'0001'002c /* EventThing player */,
     /*  23 */   0x0'0001'002d /* You */,
     // SeaforiumBomber, cards/sets/boomsday/neutral.card:25: when Play
     /*  24 */ 0x2'0002'00d6 /* ShuffleInto foes */,
-    /*  25 */   0x30005'0001'003b /* Card #3:5 */,
+    /*  25 */   0x50005'0001'003b /* Card #5:5 */,
     // Bomb, cards/sets/boomsday/neutral.card:31: after Draw
     /*  26 */ 0x0'0007'0001 /* Block */,
     /*  27 */   0x0'0002'00fb /* RunCast */,
@@ -53,7 +53,7 @@ constexpr Node kNodes[] = {
     /*  35 */   0x0'0002'012c /* Boosted */,
     /*  36 */     0x5'0001'0078 /* Number 5 */,
     // Galvanizer, cards/sets/boomsday/neutral.card:14: when Play
-    /*  37 */ 0x30007'0006'00ce /* Give #3:7 */,
+    /*  37 */ 0x50007'0006'00ce /* Give #5:7 */,
     /*  38 */   0x0'0004'0030 /* Where */,
     /*  39 */     0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     /*  40 */     0x105'0002'005c /* PartOf mech */,
@@ -85,34 +85,34 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // OmegaAssembly, cards/sets/boomsday/warrior.card:3
-    /*   0 */ {.id = 10 /* BOT_299 */, .name = 18 /* Omega Assembly */, .name_zh = 33 /* 欧米茄装配 */, .base = 0x30000,
+    /*   0 */ {.id = 10 /* BOT_299 */, .name = 18 /* Omega Assembly */, .name_zh = 33 /* 欧米茄装配 */, .base = 0x50000,
            .cost = 1, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // UpgradeableFramebot, cards/sets/boomsday/neutral.card:20
-    /*   1 */ {.id = 49 /* BOT_309 */, .name = 57 /* Upgradeable Framebot */, .name_zh = 78 /* 可升级机器人 */, .base = 0x30001,
+    /*   1 */ {.id = 49 /* BOT_309 */, .name = 57 /* Upgradeable Framebot */, .name_zh = 78 /* 可升级机器人 */, .base = 0x50001,
            .cost = 2, .attack = 1, .health = 5, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .rarity = 1, .line = 20},
     // Mecharoo, cards/sets/boomsday/neutral.card:3
-    /*   2 */ {.id = 97 /* BOT_445 */, .name = 105 /* Mecharoo */, .name_zh = 114 /* 机械袋鼠 */, .base = 0x30002, .abilities = 1,
+    /*   2 */ {.id = 97 /* BOT_445 */, .name = 105 /* Mecharoo */, .name_zh = 114 /* 机械袋鼠 */, .base = 0x50002, .abilities = 1,
            .cost = 1, .attack = 1, .health = 1, .races = 0x21 /* beast mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // JoEBot, cards/sets/boomsday/neutral.card:9
-    /*   3 */ {.id = 127 /* BOT_445t */, .name = 136 /* Jo-E Bot */, .name_zh = 145 /* 机械袋鼠宝宝 */, .base = 0x30003,
+    /*   3 */ {.id = 127 /* BOT_445t */, .name = 136 /* Jo-E Bot */, .name_zh = 145 /* 机械袋鼠宝宝 */, .base = 0x50003,
            .cost = 1, .attack = 1, .health = 1, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 9},
     // SeaforiumBomber, cards/sets/boomsday/neutral.card:25
-    /*   4 */ {.id = 164 /* BOT_511 */, .name = 172 /* Seaforium Bomber */, .name_zh = 189 /* 爆盐投弹手 */, .base = 0x30004,
+    /*   4 */ {.id = 164 /* BOT_511 */, .name = 172 /* Seaforium Bomber */, .name_zh = 189 /* 爆盐投弹手 */, .base = 0x50004,
            .abilities = 2, .cost = 5, .attack = 5, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 3, .line = 25},
     // Bomb, cards/sets/boomsday/neutral.card:31
-    /*   5 */ {.id = 205 /* BOT_511t */, .name = 214 /* Bomb */, .name_zh = 219 /* 炸弹 */, .base = 0x30005, .abilities = 3,
+    /*   5 */ {.id = 205 /* BOT_511t */, .name = 214 /* Bomb */, .name_zh = 219 /* 炸弹 */, .base = 0x50005, .abilities = 3,
            .cost = 5, .classes = 0x1 /* neutral */, .abilities_count = 2, .kind = 5 /* spell */, .traits = 1 /* token */,
            .line = 31},
     // Galvanizer, cards/sets/boomsday/neutral.card:14
-    /*   6 */ {.id = 226 /* BOT_907 */, .name = 234 /* Galvanizer */, .name_zh = 245 /* 通电机器人 */, .base = 0x30006,
+    /*   6 */ {.id = 226 /* BOT_907 */, .name = 234 /* Galvanizer */, .name_zh = 245 /* 通电机器人 */, .base = 0x50006,
            .abilities = 5, .cost = 2, .attack = 1, .health = 2, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 14},
     // Galvanizer.given1, cards/sets/boomsday/neutral.card:17
-    /*   7 */ {.name = 234 /* Galvanizer */, .name_zh = 245 /* 通电机器人 */, .base = 0x30007, .modifiers_count = 1,
+    /*   7 */ {.name = 234 /* Galvanizer */, .name_zh = 245 /* 通电机器人 */, .base = 0x50007, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 17},
 };
 
@@ -146,9 +146,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_boomsday;
 constinit const cardabi::SetData set_boomsday = {
-    .number = 3,
+    .number = 5,
     .name = 1,
-    .content_hash = 0xe29edfa472e701caULL,
+    .content_hash = 0xdff464663d8fafe6ULL,
     .cards_count = 8,
     .abilities_count = 6,
     .nodes_count = 43,

@@ -22,23 +22,23 @@ constexpr Node kNodes[] = {
     /*   7 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     /*   8 */       0x103'0002'005c /* PartOf dragon */,
     /*   9 */         0x0'0001'0031 /* It */,
-    /*  10 */   0x4000c'0003'00ce /* Give #4:12 */,
+    /*  10 */   0x6000c'0003'00ce /* Give #6:12 */,
     /*  11 */     0x0'0001'0029 /* This */,
     /*  12 */     0x0'0001'0078 /* Number 0 */,
     // DruidOfTheFlame.FirecatForm, cards/sets/brm/druid.card:7: cast
     /*  13 */ 0x0'0003'00d4 /* Transform */,
     /*  14 */   0x0'0001'0029 /* This */,
-    /*  15 */   0x40004'0001'003b /* Card #4:4 */,
+    /*  15 */   0x60004'0001'003b /* Card #6:4 */,
     // DruidOfTheFlame.FireHawkForm, cards/sets/brm/druid.card:13: cast
     /*  16 */ 0x0'0009'0002 /* If */,
-    /*  17 */   0x40004'0002'005b /* IsCard #4:4 */,
+    /*  17 */   0x60004'0002'005b /* IsCard #6:4 */,
     /*  18 */     0x0'0001'0029 /* This */,
     /*  19 */   0x0'0003'00d4 /* Transform */,
     /*  20 */     0x0'0001'0029 /* This */,
-    /*  21 */     0x4000b'0001'003b /* Card #4:11 */,
+    /*  21 */     0x6000b'0001'003b /* Card #6:11 */,
     /*  22 */   0x0'0003'00d4 /* Transform */,
     /*  23 */     0x0'0001'0029 /* This */,
-    /*  24 */     0x40005'0001'003b /* Card #4:5 */,
+    /*  24 */     0x60005'0001'003b /* Card #6:5 */,
     // LavaShock, cards/sets/brm/shaman.card:3: target
     /*  25 */ 0x143002'0001'002f /* In battlefield both hero|minion */,
     // LavaShock, cards/sets/brm/shaman.card:3: cast
@@ -50,7 +50,7 @@ constexpr Node kNodes[] = {
     /*  31 */   0x0'0001'00fe /* UnlockMana */,
     // GrimPatron, cards/sets/brm/neutral.card:16: after Survive
     /*  32 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  33 */   0x40007'0001'003b /* Card #4:7 */,
+    /*  33 */   0x60007'0001'003b /* Card #6:7 */,
     // RendBlackhand, cards/sets/brm/neutral.card:22: target
     /*  34 */ 0x0'0004'0030 /* Where */,
     /*  35 */   0x103002'0001'002f /* In battlefield both minion */,
@@ -72,7 +72,7 @@ constexpr Node kNodes[] = {
     /*  49 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     /*  50 */       0x103'0002'005c /* PartOf dragon */,
     /*  51 */         0x0'0001'0031 /* It */,
-    /*  52 */   0x4000d'0003'00ce /* Give #4:13 */,
+    /*  52 */   0x6000d'0003'00ce /* Give #6:13 */,
     /*  53 */     0x0'0001'0029 /* This */,
     /*  54 */     0x0'0001'0078 /* Number 0 */,
     // BlackwingCorruptor, cards/sets/brm/neutral.card:9: when Play
@@ -94,8 +94,8 @@ constexpr Modifier kModifiers[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x40002,
-    /*   1 */ 0x40003,
+    /*   0 */ 0x60002,
+    /*   1 */ 0x60003,
 };
 
 constexpr Ability kAbilities[] = {
@@ -124,56 +124,56 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // TwilightWhelp, cards/sets/brm/priest.card:3
-    /*   0 */ {.id = 5 /* BRM_004 */, .name = 13 /* Twilight Whelp */, .name_zh = 28 /* 暮光雏龙 */, .base = 0x40000, .cost = 1,
+    /*   0 */ {.id = 5 /* BRM_004 */, .name = 13 /* Twilight Whelp */, .name_zh = 28 /* 暮光雏龙 */, .base = 0x60000, .cost = 1,
            .attack = 2, .health = 1, .races = 0x8 /* dragon */, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // DruidOfTheFlame, cards/sets/brm/druid.card:3
-    /*   1 */ {.id = 41 /* BRM_010 */, .name = 49 /* Druid of the Flame */, .name_zh = 68 /* 烈焰德鲁伊 */, .base = 0x40001,
+    /*   1 */ {.id = 41 /* BRM_010 */, .name = 49 /* Druid of the Flame */, .name_zh = 68 /* 烈焰德鲁伊 */, .base = 0x60001,
            .cost = 3, .attack = 2, .health = 2, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 4 /* minion */, .rarity = 1,
            .line = 3},
     // DruidOfTheFlame.FirecatForm, cards/sets/brm/druid.card:7
-    /*   2 */ {.id = 84 /* BRM_010a */, .name = 93 /* Firecat Form */, .name_zh = 106 /* 火焰猎豹形态 */, .base = 0x40002,
+    /*   2 */ {.id = 84 /* BRM_010a */, .name = 93 /* Firecat Form */, .name_zh = 106 /* 火焰猎豹形态 */, .base = 0x60002,
            .abilities = 1, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 7},
     // DruidOfTheFlame.FireHawkForm, cards/sets/brm/druid.card:13
-    /*   3 */ {.id = 125 /* BRM_010b */, .name = 134 /* Fire Hawk Form */, .name_zh = 149 /* 火鹰形态 */, .base = 0x40003,
+    /*   3 */ {.id = 125 /* BRM_010b */, .name = 134 /* Fire Hawk Form */, .name_zh = 149 /* 火鹰形态 */, .base = 0x60003,
            .abilities = 2, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 13},
     // DruidOfTheFlameCat, cards/sets/brm/druid.card:23
-    /*   4 */ {.id = 162 /* BRM_010t */, .name = 49 /* Druid of the Flame */, .name_zh = 68 /* 烈焰德鲁伊 */, .base = 0x40004,
+    /*   4 */ {.id = 162 /* BRM_010t */, .name = 49 /* Druid of the Flame */, .name_zh = 68 /* 烈焰德鲁伊 */, .base = 0x60004,
            .cost = 3, .attack = 5, .health = 2, .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .kind = 4 /* minion */,
            .rarity = 1, .traits = 1 /* token */, .line = 23},
     // DruidOfTheFlameHawk, cards/sets/brm/druid.card:28
-    /*   5 */ {.id = 171 /* BRM_010t2 */, .name = 49 /* Druid of the Flame */, .name_zh = 68 /* 烈焰德鲁伊 */, .base = 0x40005,
+    /*   5 */ {.id = 171 /* BRM_010t2 */, .name = 49 /* Druid of the Flame */, .name_zh = 68 /* 烈焰德鲁伊 */, .base = 0x60005,
            .cost = 3, .attack = 2, .health = 5, .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .kind = 4 /* minion */,
            .rarity = 1, .traits = 1 /* token */, .line = 28},
     // LavaShock, cards/sets/brm/shaman.card:3
-    /*   6 */ {.id = 181 /* BRM_011 */, .name = 189 /* Lava Shock */, .name_zh = 200 /* 熔岩震击 */, .base = 0x40006,
+    /*   6 */ {.id = 181 /* BRM_011 */, .name = 189 /* Lava Shock */, .name_zh = 200 /* 熔岩震击 */, .base = 0x60006,
            .abilities = 3, .target = 25, .cost = 2, .classes = 0x200 /* shaman */, .schools = 0x4 /* fire */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // GrimPatron, cards/sets/brm/neutral.card:16
-    /*   7 */ {.id = 213 /* BRM_019 */, .name = 221 /* Grim Patron */, .name_zh = 233 /* 恐怖的奴隶主 */, .base = 0x40007,
+    /*   7 */ {.id = 213 /* BRM_019 */, .name = 221 /* Grim Patron */, .name_zh = 233 /* 恐怖的奴隶主 */, .base = 0x60007,
            .abilities = 4, .cost = 5, .attack = 3, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 16},
     // RendBlackhand, cards/sets/brm/neutral.card:22
-    /*   8 */ {.id = 252 /* BRM_029 */, .name = 260 /* Rend Blackhand */, .name_zh = 275 /* 雷德·黑手 */, .base = 0x40008,
+    /*   8 */ {.id = 252 /* BRM_029 */, .name = 260 /* Rend Blackhand */, .name_zh = 275 /* 雷德·黑手 */, .base = 0x60008,
            .abilities = 5, .target = 34, .target_if = 5, .cost = 7, .attack = 8, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .traits = 2 /* target-optional */, .line = 22},
     // BlackwingTechnician, cards/sets/brm/neutral.card:3
-    /*   9 */ {.id = 290 /* BRM_033 */, .name = 298 /* Blackwing Technician */, .name_zh = 319 /* 黑翼技师 */, .base = 0x40009,
+    /*   9 */ {.id = 290 /* BRM_033 */, .name = 298 /* Blackwing Technician */, .name_zh = 319 /* 黑翼技师 */, .base = 0x60009,
            .abilities = 6, .cost = 3, .attack = 2, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // BlackwingCorruptor, cards/sets/brm/neutral.card:9
-    /*  10 */ {.id = 332 /* BRM_034 */, .name = 340 /* Blackwing Corruptor */, .name_zh = 360 /* 黑翼腐蚀者 */, .base = 0x4000a,
+    /*  10 */ {.id = 332 /* BRM_034 */, .name = 340 /* Blackwing Corruptor */, .name_zh = 360 /* 黑翼腐蚀者 */, .base = 0x6000a,
            .abilities = 7, .target = 25, .target_if = 5, .cost = 5, .attack = 5, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 9},
     // DruidOfTheFlameBoth, cards/sets/brm/druid.card:33
-    /*  11 */ {.id = 376 /* OG_044b */, .name = 49 /* Druid of the Flame */, .name_zh = 68 /* 烈焰德鲁伊 */, .base = 0x4000b,
+    /*  11 */ {.id = 376 /* OG_044b */, .name = 49 /* Druid of the Flame */, .name_zh = 68 /* 烈焰德鲁伊 */, .base = 0x6000b,
            .cost = 3, .attack = 5, .health = 5, .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .kind = 4 /* minion */,
            .rarity = 1, .traits = 1 /* token */, .line = 33},
     // TwilightWhelp.given1, cards/sets/brm/priest.card:6
-    /*  12 */ {.name = 13 /* Twilight Whelp */, .name_zh = 28 /* 暮光雏龙 */, .base = 0x4000c, .modifiers_count = 1,
+    /*  12 */ {.name = 13 /* Twilight Whelp */, .name_zh = 28 /* 暮光雏龙 */, .base = 0x6000c, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 6},
     // BlackwingTechnician.given1, cards/sets/brm/neutral.card:6
-    /*  13 */ {.name = 298 /* Blackwing Technician */, .name_zh = 319 /* 黑翼技师 */, .base = 0x4000d, .modifiers = 1,
+    /*  13 */ {.name = 298 /* Blackwing Technician */, .name_zh = 319 /* 黑翼技师 */, .base = 0x6000d, .modifiers = 1,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 6},
 };
 
@@ -216,9 +216,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_brm;
 constinit const cardabi::SetData set_brm = {
-    .number = 4,
+    .number = 6,
     .name = 1,
-    .content_hash = 0xcee5b23da9ce3c4cULL,
+    .content_hash = 0x9152b34498b1a350ULL,
     .cards_count = 14,
     .abilities_count = 8,
     .nodes_count = 64,

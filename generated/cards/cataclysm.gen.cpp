@@ -12,15 +12,15 @@ constexpr Node kNodes[] = {
     /*   0 */ 0,
     // WildwoodCircleLeft, cards/sets/cataclysm/druid.card:3: cast
     /*   1 */ 0x0'0003'00d2 /* Summon end */,
-    /*   2 */   0x40002'0001'003b /* Card #4:2 */,
+    /*   2 */   0x70002'0001'003b /* Card #7:2 */,
     /*   3 */   0x2'0001'0078 /* Number 2 */,
     // WildwoodCircleRight, cards/sets/cataclysm/druid.card:9: cast
-    /*   4 */ 0x4000d'0003'00ce /* Give #4:13 */,
+    /*   4 */ 0x7000d'0003'00ce /* Give #7:13 */,
     // also SchismLeft, cards/sets/cataclysm/priest.card:3: target
     /*   5 */   0x101002'0001'002f /* In battlefield yours minion */,
     /*   6 */   0x0'0001'0078 /* Number 0 */,
     // SchismLeft, cards/sets/cataclysm/priest.card:3: cast
-    /*   7 */ 0x4000e'0003'00ce /* Give #4:14 */,
+    /*   7 */ 0x7000e'0003'00ce /* Give #7:14 */,
     /*   8 */   0x0'0001'002a /* Chosen */,
     /*   9 */   0x0'0001'0078 /* Number 0 */,
     // SchismRight, cards/sets/cataclysm/priest.card:10: cast
@@ -51,14 +51,14 @@ constexpr Node kNodes[] = {
     /*  28 */     0x101004'0001'002f /* In deck yours minion */,
     /*  29 */     0x3'0001'0078 /* Number 3 */,
     // SupplyRunRight, cards/sets/cataclysm/hunter.card:9: cast
-    /*  30 */ 0x4000f'0003'00ce /* Give #4:15 */,
+    /*  30 */ 0x7000f'0003'00ce /* Give #7:15 */,
     /*  31 */   0x101008'0001'002f /* In hand yours minion */,
     /*  32 */   0x0'0001'0078 /* Number 0 */,
     // ScaledLancer, cards/sets/cataclysm/neutral.card:15: aura, whom
     /*  33 */ 0x102002'0001'002f /* In battlefield foes minion */,
     // WildwoodCircleRight.given1, cards/sets/cataclysm/druid.card:12: after Die
     /*  34 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  35 */   0x40002'0001'003b /* Card #4:2 */,
+    /*  35 */   0x70002'0001'003b /* Card #7:2 */,
 };
 
 constexpr Modifier kModifiers[] = {
@@ -104,56 +104,56 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // WildwoodCircleLeft, cards/sets/cataclysm/druid.card:3
-    /*   0 */ {.id = 11 /* CATA_134t */, .name = 21 /* Wildwood Circle */, .base = 0x40000, .cost = 4, .classes = 0x8 /* druid */,
+    /*   0 */ {.id = 11 /* CATA_134t */, .name = 21 /* Wildwood Circle */, .base = 0x70000, .cost = 4, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 5 /* spell */, .traits = 5 /* token summons-only */, .line = 3},
     // WildwoodCircleRight, cards/sets/cataclysm/druid.card:9
-    /*   1 */ {.id = 37 /* CATA_134t2 */, .name = 21 /* Wildwood Circle */, .base = 0x40001, .abilities = 1, .cost = 4,
+    /*   1 */ {.id = 37 /* CATA_134t2 */, .name = 21 /* Wildwood Circle */, .base = 0x70001, .abilities = 1, .cost = 4,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 9},
     // WildwoodTreant, cards/sets/cataclysm/druid.card:15
-    /*   2 */ {.id = 48 /* CATA_134t3 */, .name = 59 /* Treant */, .base = 0x40002, .cost = 1, .attack = 2, .health = 2,
+    /*   2 */ {.id = 48 /* CATA_134t3 */, .name = 59 /* Treant */, .base = 0x70002, .cost = 1, .attack = 2, .health = 2,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 15},
     // SchismLeft, cards/sets/cataclysm/priest.card:3
-    /*   3 */ {.id = 66 /* CATA_306t1 */, .name = 77 /* Schism */, .base = 0x40003, .abilities = 2, .target = 5, .cost = 4,
+    /*   3 */ {.id = 66 /* CATA_306t1 */, .name = 77 /* Schism */, .base = 0x70003, .abilities = 2, .target = 5, .cost = 4,
            .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 3},
     // SchismRight, cards/sets/cataclysm/priest.card:10
-    /*   4 */ {.id = 84 /* CATA_306t2 */, .name = 77 /* Schism */, .base = 0x40004, .abilities = 3, .target = 5, .cost = 4,
+    /*   4 */ {.id = 84 /* CATA_306t2 */, .name = 77 /* Schism */, .base = 0x70004, .abilities = 3, .target = 5, .cost = 4,
            .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 5 /* token summons-only */,
            .line = 10},
     // ArcaneFlowLeft, cards/sets/cataclysm/mage.card:3
-    /*   5 */ {.id = 95 /* CATA_489t */, .name = 105 /* Arcane Flow */, .base = 0x40005, .abilities = 4, .target = 12, .cost = 4,
+    /*   5 */ {.id = 95 /* CATA_489t */, .name = 105 /* Arcane Flow */, .base = 0x70005, .abilities = 4, .target = 12, .cost = 4,
            .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 3},
     // ArcaneFlowRight, cards/sets/cataclysm/mage.card:10
-    /*   6 */ {.id = 117 /* CATA_489t2 */, .name = 105 /* Arcane Flow */, .base = 0x40006, .abilities = 5, .cost = 4,
+    /*   6 */ {.id = 117 /* CATA_489t2 */, .name = 105 /* Arcane Flow */, .base = 0x70006, .abilities = 5, .cost = 4,
            .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 10},
     // ReinforcementRallier, cards/sets/cataclysm/hunter.card:15
     /*   7 */ {.flags = 0x80 /* elusive */, .id = 128 /* CATA_558 */, .name = 137 /* Reinforcement Rallier */,
-           .name_zh = 159 /* 进击的募援官 */, .base = 0x40007, .cost = 1, .attack = 2, .health = 2,
+           .name_zh = 159 /* 进击的募援官 */, .base = 0x70007, .cost = 1, .attack = 2, .health = 2,
            .classes = 0x10 /* hunter */, .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // FrostbittenImp, cards/sets/cataclysm/neutral.card:9
-    /*   8 */ {.id = 178 /* CATA_612 */, .name = 187 /* Frostbitten Imp */, .name_zh = 203 /* 霜冻小鬼 */, .base = 0x40008,
+    /*   8 */ {.id = 178 /* CATA_612 */, .name = 187 /* Frostbitten Imp */, .name_zh = 203 /* 霜冻小鬼 */, .base = 0x70008,
            .abilities = 6, .cost = 2, .attack = 5, .health = 3, .races = 0x2 /* demon */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // SupplyRunLeft, cards/sets/cataclysm/hunter.card:3
-    /*   9 */ {.id = 216 /* CATA_820t */, .name = 226 /* Supply Run */, .base = 0x40009, .abilities = 7, .cost = 4,
+    /*   9 */ {.id = 216 /* CATA_820t */, .name = 226 /* Supply Run */, .base = 0x70009, .abilities = 7, .cost = 4,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 3},
     // SupplyRunRight, cards/sets/cataclysm/hunter.card:9
-    /*  10 */ {.id = 237 /* CATA_820t2 */, .name = 226 /* Supply Run */, .base = 0x4000a, .abilities = 8, .cost = 4,
+    /*  10 */ {.id = 237 /* CATA_820t2 */, .name = 226 /* Supply Run */, .base = 0x7000a, .abilities = 8, .cost = 4,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 9},
     // ScaledLancer, cards/sets/cataclysm/neutral.card:15
-    /*  11 */ {.id = 248 /* CATA_898 */, .name = 257 /* Scaled Lancer */, .name_zh = 271 /* 鳞甲长矛手 */, .base = 0x4000b,
+    /*  11 */ {.id = 248 /* CATA_898 */, .name = 257 /* Scaled Lancer */, .name_zh = 271 /* 鳞甲长矛手 */, .base = 0x7000b,
            .abilities = 9, .cost = 4, .attack = 6, .health = 6, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // TunnelingGeomancer, cards/sets/cataclysm/neutral.card:3
     /*  12 */ {.flags = 0x400000000 /* preparable */, .id = 287 /* CATA_EVENT_401 */, .name = 302 /* Tunneling Geomancer */,
-           .base = 0x4000c, .cost = 3, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .tags_count = 1,
+           .base = 0x7000c, .cost = 3, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .tags_count = 1,
            .kind = 4 /* minion */, .line = 3},
     // WildwoodCircleRight.given1, cards/sets/cataclysm/druid.card:12
-    /*  13 */ {.name = 21 /* Wildwood Circle */, .base = 0x4000d, .abilities = 10, .abilities_count = 1, .kind = 8 /* enchantment */,
+    /*  13 */ {.name = 21 /* Wildwood Circle */, .base = 0x7000d, .abilities = 10, .abilities_count = 1, .kind = 8 /* enchantment */,
            .line = 12},
     // SchismLeft.given1, cards/sets/cataclysm/priest.card:7
-    /*  14 */ {.name = 77 /* Schism */, .base = 0x4000e, .modifiers = 1, .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 7},
+    /*  14 */ {.name = 77 /* Schism */, .base = 0x7000e, .modifiers = 1, .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 7},
     // SupplyRunRight.given1, cards/sets/cataclysm/hunter.card:12
-    /*  15 */ {.name = 226 /* Supply Run */, .base = 0x4000f, .modifiers = 4, .modifiers_count = 2, .kind = 8 /* enchantment */,
+    /*  15 */ {.name = 226 /* Supply Run */, .base = 0x7000f, .modifiers = 4, .modifiers_count = 2, .kind = 8 /* enchantment */,
            .line = 12},
 };
 
@@ -191,9 +191,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_cataclysm;
 constinit const cardabi::SetData set_cataclysm = {
-    .number = 4,
+    .number = 7,
     .name = 1,
-    .content_hash = 0x9f88a43482b83c52ULL,
+    .content_hash = 0xd037810d3722f06aULL,
     .cards_count = 16,
     .abilities_count = 11,
     .nodes_count = 36,

@@ -26,7 +26,7 @@ constexpr Node kNodes[] = {
     // Insight, cards/sets/darkmoon-faire/priest.card:15: after Play
     /*  11 */ 0x0'0003'00d4 /* Transform */,
     /*  12 */   0x0'0001'0029 /* This */,
-    /*  13 */   0x60001'0001'003b /* Card #6:1 */,
+    /*  13 */   0x90001'0001'003b /* Card #9:1 */,
     // Insight, cards/sets/darkmoon-faire/priest.card:15: cast
     /*  14 */ 0x0'0004'00d0 /* DrawThese */,
     /*  15 */   0x0'0003'0036 /* Last */,
@@ -38,7 +38,7 @@ constexpr Node kNodes[] = {
     /*  20 */     0x0'0003'0036 /* Last */,
     /*  21 */       0x101004'0001'002f /* In deck yours minion */,
     /*  22 */       0x1'0001'0078 /* Number 1 */,
-    /*  23 */   0x60027'0003'00ce /* Give #6:39 */,
+    /*  23 */   0x90027'0003'00ce /* Give #9:39 */,
     /*  24 */     0x0'0001'002b /* Local r0 */,
     /*  25 */     0x0'0001'0078 /* Number 0 */,
     // KnifeVendor, cards/sets/darkmoon-faire/neutral.card:57: when Play
@@ -48,13 +48,13 @@ constexpr Node kNodes[] = {
     // Strongman, cards/sets/darkmoon-faire/neutral.card:15: after Play
     /*  29 */ 0x0'0003'00d4 /* Transform */,
     /*  30 */   0x0'0001'0029 /* This */,
-    /*  31 */   0x60005'0001'003b /* Card #6:5 */,
+    /*  31 */   0x90005'0001'003b /* Card #9:5 */,
     // FleethoofPearltusk, cards/sets/darkmoon-faire/neutral.card:3: after Play
     /*  32 */ 0x0'0003'00d4 /* Transform */,
     /*  33 */   0x0'0001'0029 /* This */,
-    /*  34 */   0x60007'0001'003b /* Card #6:7 */,
+    /*  34 */   0x90007'0001'003b /* Card #9:7 */,
     // WrigglingHorror, cards/sets/darkmoon-faire/neutral.card:63: when Play
-    /*  35 */ 0x60028'0007'00ce /* Give #6:40 */,
+    /*  35 */ 0x90028'0007'00ce /* Give #9:40 */,
     /*  36 */   0x0'0005'0030 /* Where */,
     /*  37 */     0x3'0002'0037 /* NextTo both */,
     /*  38 */       0x0'0001'0029 /* This */,
@@ -72,7 +72,7 @@ constexpr Node kNodes[] = {
     // FairgroundFool, cards/sets/darkmoon-faire/priest.card:3: after Play
     /*  49 */ 0x0'0003'00d4 /* Transform */,
     /*  50 */   0x0'0001'0029 /* This */,
-    /*  51 */   0x6000c'0001'003b /* Card #6:12 */,
+    /*  51 */   0x9000c'0001'003b /* Card #9:12 */,
     // Showstopper, cards/sets/darkmoon-faire/neutral.card:33: after Die
     /*  52 */ 0x0'0002'00cc /* Silence */,
     /*  53 */   0x103002'0001'002f /* In battlefield both minion */,
@@ -91,7 +91,7 @@ constexpr Node kNodes[] = {
     /*  64 */     0x0'0001'0031 /* It */,
     // TicketMaster, cards/sets/darkmoon-faire/rogue.card:15: after Die
     /*  65 */ 0x1'0003'00d6 /* ShuffleInto yours */,
-    /*  66 */   0x60012'0001'003b /* Card #6:18 */,
+    /*  66 */   0x90012'0001'003b /* Card #9:18 */,
     /*  67 */   0x3'0001'0078 /* Number 3 */,
     // Tickets, cards/sets/darkmoon-faire/rogue.card:21: after Draw
     /*  68 */ 0x0'0007'0001 /* Block */,
@@ -103,7 +103,7 @@ constexpr Node kNodes[] = {
     /*  74 */     0x1'0001'0078 /* Number 1 */,
     // Tickets, cards/sets/darkmoon-faire/rogue.card:21: cast
     /*  75 */ 0x0'0002'00d2 /* Summon end */,
-    /*  76 */   0x60013'0001'003b /* Card #6:19 */,
+    /*  76 */   0x90013'0001'003b /* Card #9:19 */,
     // Swindle, cards/sets/darkmoon-faire/rogue.card:33: cast
     /*  77 */ 0x0'000e'0001 /* Block */,
     /*  78 */   0x0'0004'00d0 /* DrawThese */,
@@ -122,7 +122,7 @@ constexpr Node kNodes[] = {
     // SweetTooth, cards/sets/darkmoon-faire/rogue.card:3: after Play
     /*  91 */ 0x0'0003'00d4 /* Transform */,
     /*  92 */   0x0'0001'0029 /* This */,
-    /*  93 */   0x60016'0001'003b /* Card #6:22 */,
+    /*  93 */   0x90016'0001'003b /* Card #9:22 */,
     // RingmasterWhatley, cards/sets/darkmoon-faire/warrior.card:3: when Play
     /*  94 */ 0x0'0016'0001 /* Block */,
     /*  95 */   0x0'0007'00d0 /* DrawThese */,
@@ -148,18 +148,18 @@ constexpr Node kNodes[] = {
     /* 115 */       0x1'0001'0078 /* Number 1 */,
     // RingMatron, cards/sets/darkmoon-faire/warlock.card:15: after Die
     /* 116 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /* 117 */   0x6001a'0001'003b /* Card #6:26 */,
+    /* 117 */   0x9001a'0001'003b /* Card #9:26 */,
     /* 118 */   0x2'0001'0078 /* Number 2 */,
     // PitMaster, cards/sets/darkmoon-faire/shaman.card:3: after Play
     /* 119 */ 0x0'0003'00d4 /* Transform */,
     /* 120 */   0x0'0001'0029 /* This */,
-    /* 121 */   0x6001c'0001'003b /* Card #6:28 */,
+    /* 121 */   0x9001c'0001'003b /* Card #9:28 */,
     // PitMaster, cards/sets/darkmoon-faire/shaman.card:3: when Play
     /* 122 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 123 */   0x6001d'0001'003b /* Card #6:29 */,
+    /* 123 */   0x9001d'0001'003b /* Card #9:29 */,
     // PitMasterCorrupted, cards/sets/darkmoon-faire/shaman.card:10: when Play
     /* 124 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /* 125 */   0x6001d'0001'003b /* Card #6:29 */,
+    /* 125 */   0x9001d'0001'003b /* Card #9:29 */,
     /* 126 */   0x2'0001'0078 /* Number 2 */,
     // CagematchCustodian, cards/sets/darkmoon-faire/shaman.card:21: when Play
     /* 127 */ 0x0'0004'00d0 /* DrawThese */,
@@ -181,7 +181,7 @@ constexpr Node kNodes[] = {
     // DreamingDrake, cards/sets/darkmoon-faire/druid.card:3: after Play
     /* 142 */ 0x0'0003'00d4 /* Transform */,
     /* 143 */   0x0'0001'0029 /* This */,
-    /* 144 */   0x60021'0001'003b /* Card #6:33 */,
+    /* 144 */   0x90021'0001'003b /* Card #9:33 */,
     // FelfireDeadeye, cards/sets/darkmoon-faire/hunter.card:9: aura, whom
     /* 145 */ 0x81002'0001'002f /* In battlefield yours hero-power */,
     // ArmorVendor, cards/sets/darkmoon-faire/neutral.card:69: when Play
@@ -299,166 +299,166 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // Insight, cards/sets/darkmoon-faire/priest.card:15
-    /*   0 */ {.id = 16 /* DMF_054 */, .name = 24 /* Insight */, .name_zh = 32 /* 洞察 */, .base = 0x60000, .cost = 2,
+    /*   0 */ {.id = 16 /* DMF_054 */, .name = 24 /* Insight */, .name_zh = 32 /* 洞察 */, .base = 0x90000, .cost = 2,
            .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 1,
            .line = 15},
     // CorruptedInsight, cards/sets/darkmoon-faire/priest.card:22
-    /*   1 */ {.id = 39 /* DMF_054t */, .name = 24 /* Insight */, .name_zh = 32 /* 洞察 */, .base = 0x60001, .abilities = 2,
+    /*   1 */ {.id = 39 /* DMF_054t */, .name = 24 /* Insight */, .name_zh = 32 /* 洞察 */, .base = 0x90001, .abilities = 2,
            .cost = 2, .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .traits = 1 /* token */, .line = 22},
     // FizzyElemental, cards/sets/darkmoon-faire/druid.card:15
     /*   2 */ {.flags = 0x5 /* taunt rush */, .id = 48 /* DMF_059 */, .name = 56 /* Fizzy Elemental */,
-           .name_zh = 72 /* 泡沫元素 */, .base = 0x60002, .cost = 9, .attack = 10, .health = 10,
+           .name_zh = 72 /* 泡沫元素 */, .base = 0x90002, .cost = 9, .attack = 10, .health = 10,
            .races = 0x10 /* elemental */, .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 2, .line = 15},
     // KnifeVendor, cards/sets/darkmoon-faire/neutral.card:57
-    /*   3 */ {.id = 85 /* DMF_066 */, .name = 93 /* Knife Vendor */, .name_zh = 106 /* 小刀商贩 */, .base = 0x60003,
+    /*   3 */ {.id = 85 /* DMF_066 */, .name = 93 /* Knife Vendor */, .name_zh = 106 /* 小刀商贩 */, .base = 0x90003,
            .abilities = 3, .cost = 4, .attack = 3, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 57},
     // Strongman, cards/sets/darkmoon-faire/neutral.card:15
     /*   4 */ {.flags = 0x1 /* taunt */, .id = 119 /* DMF_078 */, .name = 127 /* Strongman */, .name_zh = 137 /* 大力士 */,
-           .base = 0x60004, .abilities = 4, .cost = 7, .attack = 6, .health = 6, .classes = 0x1 /* neutral */,
+           .base = 0x90004, .abilities = 4, .cost = 7, .attack = 6, .health = 6, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // CorruptedStrongman, cards/sets/darkmoon-faire/neutral.card:21
     /*   5 */ {.flags = 0x1 /* taunt */, .id = 147 /* DMF_078t */, .name = 127 /* Strongman */, .name_zh = 137 /* 大力士 */,
-           .base = 0x60005, .attack = 6, .health = 6, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1,
+           .base = 0x90005, .attack = 6, .health = 6, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1,
            .traits = 1 /* token */, .line = 21},
     // FleethoofPearltusk, cards/sets/darkmoon-faire/neutral.card:3
     /*   6 */ {.flags = 0x4 /* rush */, .id = 156 /* DMF_080 */, .name = 164 /* Fleethoof Pearltusk */,
-           .name_zh = 184 /* 迅蹄珠齿象 */, .base = 0x60006, .abilities = 5, .cost = 5, .attack = 4, .health = 4,
+           .name_zh = 184 /* 迅蹄珠齿象 */, .base = 0x90006, .abilities = 5, .cost = 5, .attack = 4, .health = 4,
            .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 3},
     // CorruptedPearltusk, cards/sets/darkmoon-faire/neutral.card:9
     /*   7 */ {.flags = 0x4 /* rush */, .id = 200 /* DMF_080t */, .name = 164 /* Fleethoof Pearltusk */,
-           .name_zh = 184 /* 迅蹄珠齿象 */, .base = 0x60007, .cost = 5, .attack = 8, .health = 8, .races = 0x1 /* beast */,
+           .name_zh = 184 /* 迅蹄珠齿象 */, .base = 0x90007, .cost = 5, .attack = 8, .health = 8, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 9},
     // WrigglingHorror, cards/sets/darkmoon-faire/neutral.card:63
-    /*   8 */ {.id = 209 /* DMF_091 */, .name = 217 /* Wriggling Horror */, .name_zh = 234 /* 蠕动的恐魔 */, .base = 0x60008,
+    /*   8 */ {.id = 209 /* DMF_091 */, .name = 217 /* Wriggling Horror */, .name_zh = 234 /* 蠕动的恐魔 */, .base = 0x90008,
            .abilities = 6, .cost = 2, .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 63},
     // MidwayManiac, cards/sets/darkmoon-faire/warlock.card:3
     /*   9 */ {.flags = 0x1 /* taunt */, .id = 250 /* DMF_114 */, .name = 258 /* Midway Maniac */,
-           .name_zh = 272 /* 癫狂的游客 */, .base = 0x60009, .cost = 2, .attack = 1, .health = 5, .races = 0x2 /* demon */,
+           .name_zh = 272 /* 癫狂的游客 */, .base = 0x90009, .cost = 2, .attack = 1, .health = 5, .races = 0x2 /* demon */,
            .classes = 0x400 /* warlock */, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // MysteryWinner, cards/sets/darkmoon-faire/hunter.card:3
-    /*  10 */ {.id = 288 /* DMF_122 */, .name = 296 /* Mystery Winner */, .name_zh = 311 /* 神秘获奖者 */, .base = 0x6000a,
+    /*  10 */ {.id = 288 /* DMF_122 */, .name = 296 /* Mystery Winner */, .name_zh = 311 /* 神秘获奖者 */, .base = 0x9000a,
            .abilities = 7, .cost = 1, .attack = 1, .health = 1, .races = 0x4 /* draenei */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // FairgroundFool, cards/sets/darkmoon-faire/priest.card:3
     /*  11 */ {.flags = 0x1 /* taunt */, .id = 327 /* DMF_184 */, .name = 335 /* Fairground Fool */,
-           .name_zh = 351 /* 游乐园小丑 */, .base = 0x6000b, .abilities = 8, .cost = 3, .attack = 4, .health = 3,
+           .name_zh = 351 /* 游乐园小丑 */, .base = 0x9000b, .abilities = 8, .cost = 3, .attack = 4, .health = 3,
            .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // CorruptedFool, cards/sets/darkmoon-faire/priest.card:9
     /*  12 */ {.flags = 0x1 /* taunt */, .id = 367 /* DMF_184t */, .name = 335 /* Fairground Fool */,
-           .name_zh = 351 /* 游乐园小丑 */, .base = 0x6000c, .cost = 3, .attack = 4, .health = 7,
+           .name_zh = 351 /* 游乐园小丑 */, .base = 0x9000c, .cost = 3, .attack = 4, .health = 7,
            .classes = 0x80 /* priest */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 9},
     // FantasticFirebird, cards/sets/darkmoon-faire/neutral.card:27
     /*  13 */ {.flags = 0x8 /* windfury */, .id = 376 /* DMF_190 */, .name = 384 /* Fantastic Firebird */,
-           .name_zh = 403 /* 炫目火鸟 */, .base = 0x6000d, .cost = 4, .attack = 3, .health = 5,
+           .name_zh = 403 /* 炫目火鸟 */, .base = 0x9000d, .cost = 4, .attack = 3, .health = 5,
            .races = 0x11 /* beast elemental */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 27},
     // Showstopper, cards/sets/darkmoon-faire/neutral.card:33
-    /*  14 */ {.id = 416 /* DMF_191 */, .name = 424 /* Showstopper */, .name_zh = 436 /* 砸场游客 */, .base = 0x6000e,
+    /*  14 */ {.id = 416 /* DMF_191 */, .name = 424 /* Showstopper */, .name_zh = 436 /* 砸场游客 */, .base = 0x9000e,
            .abilities = 9, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 33},
     // RedscaleDragontamer, cards/sets/darkmoon-faire/paladin.card:3
-    /*  15 */ {.id = 449 /* DMF_194 */, .name = 457 /* Redscale Dragontamer */, .name_zh = 478 /* 赤鳞驯龙者 */, .base = 0x6000f,
+    /*  15 */ {.id = 449 /* DMF_194 */, .name = 457 /* Redscale Dragontamer */, .name_zh = 478 /* 赤鳞驯龙者 */, .base = 0x9000f,
            .abilities = 10, .cost = 2, .attack = 2, .health = 3, .races = 0x40 /* murloc */, .classes = 0x40 /* paladin */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // LineHopper, cards/sets/darkmoon-faire/demon-hunter.card:3
-    /*  16 */ {.id = 494 /* DMF_217 */, .name = 502 /* Line Hopper */, .name_zh = 514 /* 越线的游客 */, .base = 0x60010,
+    /*  16 */ {.id = 494 /* DMF_217 */, .name = 502 /* Line Hopper */, .name_zh = 514 /* 越线的游客 */, .base = 0x90010,
            .abilities = 11, .cost = 3, .attack = 3, .health = 4, .classes = 0x4 /* demon-hunter */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // TicketMaster, cards/sets/darkmoon-faire/rogue.card:15
-    /*  17 */ {.id = 530 /* DMF_514 */, .name = 538 /* Ticket Master */, .name_zh = 552 /* 奖券老板 */, .base = 0x60011,
+    /*  17 */ {.id = 530 /* DMF_514 */, .name = 538 /* Ticket Master */, .name_zh = 552 /* 奖券老板 */, .base = 0x90011,
            .abilities = 12, .cost = 3, .attack = 4, .health = 3, .classes = 0x100 /* rogue */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 15},
     // Tickets, cards/sets/darkmoon-faire/rogue.card:21
-    /*  18 */ {.id = 565 /* DMF_514t */, .name = 574 /* Tickets */, .name_zh = 582 /* 奖券 */, .base = 0x60012, .abilities = 13,
+    /*  18 */ {.id = 565 /* DMF_514t */, .name = 574 /* Tickets */, .name_zh = 582 /* 奖券 */, .base = 0x90012, .abilities = 13,
            .cost = 3, .classes = 0x100 /* rogue */, .abilities_count = 2, .kind = 5 /* spell */,
            .traits = 5 /* token summons-only */, .line = 21},
     // PlushBear, cards/sets/darkmoon-faire/rogue.card:28
-    /*  19 */ {.id = 589 /* DMF_514t2 */, .name = 599 /* Plush Bear */, .name_zh = 610 /* 玩具熊 */, .base = 0x60013, .cost = 3,
+    /*  19 */ {.id = 589 /* DMF_514t2 */, .name = 599 /* Plush Bear */, .name_zh = 610 /* 玩具熊 */, .base = 0x90013, .cost = 3,
            .attack = 3, .health = 3, .races = 0x1 /* beast */, .classes = 0x100 /* rogue */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 28},
     // Swindle, cards/sets/darkmoon-faire/rogue.card:33
-    /*  20 */ {.id = 620 /* DMF_515 */, .name = 628 /* Swindle */, .name_zh = 636 /* 行骗 */, .base = 0x60014, .abilities = 15,
+    /*  20 */ {.id = 620 /* DMF_515 */, .name = 628 /* Swindle */, .name_zh = 636 /* 行骗 */, .base = 0x90014, .abilities = 15,
            .cost = 2, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 33},
     // SweetTooth, cards/sets/darkmoon-faire/rogue.card:3
-    /*  21 */ {.id = 643 /* DMF_517 */, .name = 651 /* Sweet Tooth */, .name_zh = 663 /* 甜食狂 */, .base = 0x60015,
+    /*  21 */ {.id = 643 /* DMF_517 */, .name = 651 /* Sweet Tooth */, .name_zh = 663 /* 甜食狂 */, .base = 0x90015,
            .abilities = 16, .cost = 2, .attack = 3, .health = 2, .classes = 0x100 /* rogue */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // CorruptedSweetTooth, cards/sets/darkmoon-faire/rogue.card:9
     /*  22 */ {.flags = 0x20000 /* stealth */, .id = 673 /* DMF_517a */, .name = 651 /* Sweet Tooth */,
-           .name_zh = 663 /* 甜食狂 */, .base = 0x60016, .cost = 2, .attack = 5, .health = 2, .classes = 0x100 /* rogue */,
+           .name_zh = 663 /* 甜食狂 */, .base = 0x90016, .cost = 2, .attack = 5, .health = 2, .classes = 0x100 /* rogue */,
            .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 9},
     // RingmasterWhatley, cards/sets/darkmoon-faire/warrior.card:3
     /*  23 */ {.id = 682 /* DMF_525 */, .name = 690 /* Ringmaster Whatley */, .name_zh = 709 /* 马戏领班威特利 */,
-           .base = 0x60017, .abilities = 17, .cost = 5, .attack = 3, .health = 5, .classes = 0x800 /* warrior */,
+           .base = 0x90017, .abilities = 17, .cost = 5, .attack = 3, .health = 5, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // CircusAmalgam, cards/sets/darkmoon-faire/neutral.card:39
     /*  24 */ {.flags = 0x1 /* taunt */, .id = 731 /* DMF_532 */, .name = 739 /* Circus Amalgam */,
-           .name_zh = 754 /* 马戏团融合怪 */, .base = 0x60018, .cost = 4, .attack = 4, .health = 5,
+           .name_zh = 754 /* 马戏团融合怪 */, .base = 0x90018, .cost = 4, .attack = 4, .health = 5,
            .races = 0x1000 /* all-races */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 39},
     // RingMatron, cards/sets/darkmoon-faire/warlock.card:15
     /*  25 */ {.flags = 0x1 /* taunt */, .id = 773 /* DMF_533 */, .name = 781 /* Ring Matron */, .name_zh = 793 /* 火圈鬼母 */,
-           .base = 0x60019, .abilities = 18, .cost = 6, .attack = 6, .health = 4, .races = 0x2 /* demon */,
+           .base = 0x90019, .abilities = 18, .cost = 6, .attack = 6, .health = 4, .races = 0x2 /* demon */,
            .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // FieryImp, cards/sets/darkmoon-faire/warlock.card:22
-    /*  26 */ {.id = 806 /* DMF_533t */, .name = 815 /* Fiery Imp */, .name_zh = 825 /* 火焰小鬼 */, .base = 0x6001a, .cost = 2,
+    /*  26 */ {.id = 806 /* DMF_533t */, .name = 815 /* Fiery Imp */, .name_zh = 825 /* 火焰小鬼 */, .base = 0x9001a, .cost = 2,
            .attack = 3, .health = 2, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 22},
     // PitMaster, cards/sets/darkmoon-faire/shaman.card:3
-    /*  27 */ {.id = 838 /* DMF_703 */, .name = 846 /* Pit Master */, .name_zh = 857 /* 死斗场管理者 */, .base = 0x6001b,
+    /*  27 */ {.id = 838 /* DMF_703 */, .name = 846 /* Pit Master */, .name_zh = 857 /* 死斗场管理者 */, .base = 0x9001b,
            .abilities = 19, .cost = 3, .attack = 1, .health = 2, .classes = 0x200 /* shaman */, .abilities_count = 2,
            .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // PitMasterCorrupted, cards/sets/darkmoon-faire/shaman.card:10
-    /*  28 */ {.id = 876 /* DMF_703t */, .name = 846 /* Pit Master */, .name_zh = 857 /* 死斗场管理者 */, .base = 0x6001c,
+    /*  28 */ {.id = 876 /* DMF_703t */, .name = 846 /* Pit Master */, .name_zh = 857 /* 死斗场管理者 */, .base = 0x9001c,
            .abilities = 21, .cost = 3, .attack = 1, .health = 2, .classes = 0x200 /* shaman */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .traits = 1 /* token */, .line = 10},
     // PitDuelist, cards/sets/darkmoon-faire/shaman.card:16
-    /*  29 */ {.id = 885 /* DMF_703t2 */, .name = 895 /* Duelist */, .name_zh = 903 /* 决斗者 */, .base = 0x6001d, .cost = 2,
+    /*  29 */ {.id = 885 /* DMF_703t2 */, .name = 895 /* Duelist */, .name_zh = 903 /* 决斗者 */, .base = 0x9001d, .cost = 2,
            .attack = 3, .health = 2, .classes = 0x200 /* shaman */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 16},
     // CagematchCustodian, cards/sets/darkmoon-faire/shaman.card:21
-    /*  30 */ {.id = 913 /* DMF_704 */, .name = 921 /* Cagematch Custodian */, .name_zh = 941 /* 笼斗管理员 */, .base = 0x6001e,
+    /*  30 */ {.id = 913 /* DMF_704 */, .name = 921 /* Cagematch Custodian */, .name_zh = 941 /* 笼斗管理员 */, .base = 0x9001e,
            .abilities = 22, .cost = 2, .attack = 2, .health = 2, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 21},
     // CenarionWard, cards/sets/darkmoon-faire/druid.card:21
-    /*  31 */ {.id = 957 /* DMF_732 */, .name = 965 /* Cenarion Ward */, .name_zh = 979 /* 塞纳里奥结界 */, .base = 0x6001f,
+    /*  31 */ {.id = 957 /* DMF_732 */, .name = 965 /* Cenarion Ward */, .name_zh = 979 /* 塞纳里奥结界 */, .base = 0x9001f,
            .abilities = 23, .cost = 8, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 21},
     // DreamingDrake, cards/sets/darkmoon-faire/druid.card:3
     /*  32 */ {.flags = 0x1 /* taunt */, .id = 998 /* YOP_025 */, .name = 1006 /* Dreaming Drake */,
-           .name_zh = 1021 /* 迷梦幼龙 */, .base = 0x60020, .abilities = 24, .cost = 3, .attack = 3, .health = 4,
+           .name_zh = 1021 /* 迷梦幼龙 */, .base = 0x90020, .abilities = 24, .cost = 3, .attack = 3, .health = 4,
            .races = 0x8 /* dragon */, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 3},
     // CorruptedDreamingDrake, cards/sets/darkmoon-faire/druid.card:9
     /*  33 */ {.flags = 0x1 /* taunt */, .id = 1034 /* YOP_025t */, .name = 1006 /* Dreaming Drake */,
-           .name_zh = 1021 /* 迷梦幼龙 */, .base = 0x60021, .cost = 3, .attack = 5, .health = 6, .races = 0x8 /* dragon */,
+           .name_zh = 1021 /* 迷梦幼龙 */, .base = 0x90021, .cost = 3, .attack = 5, .health = 6, .races = 0x8 /* dragon */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 9},
     // FelfireDeadeye, cards/sets/darkmoon-faire/hunter.card:9
-    /*  34 */ {.id = 1043 /* YOP_030 */, .name = 1051 /* Felfire Deadeye */, .name_zh = 1067 /* 邪火神射手 */, .base = 0x60022,
+    /*  34 */ {.id = 1043 /* YOP_030 */, .name = 1051 /* Felfire Deadeye */, .name_zh = 1067 /* 邪火神射手 */, .base = 0x90022,
            .abilities = 25, .cost = 2, .attack = 2, .health = 3, .classes = 0x14 /* demon-hunter hunter */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // Crabrider, cards/sets/darkmoon-faire/neutral.card:45
     /*  35 */ {.flags = 0xc /* rush windfury */, .id = 1083 /* YOP_031 */, .name = 1091 /* Crabrider */,
-           .name_zh = 1101 /* 螃蟹骑士 */, .base = 0x60023, .cost = 2, .attack = 1, .health = 4, .races = 0x40 /* murloc */,
+           .name_zh = 1101 /* 螃蟹骑士 */, .base = 0x90023, .cost = 2, .attack = 1, .health = 4, .races = 0x40 /* murloc */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 45},
     // ArmorVendor, cards/sets/darkmoon-faire/neutral.card:69
-    /*  36 */ {.id = 1114 /* YOP_032 */, .name = 1122 /* Armor Vendor */, .name_zh = 1135 /* 护甲商贩 */, .base = 0x60024,
+    /*  36 */ {.id = 1114 /* YOP_032 */, .name = 1122 /* Armor Vendor */, .name_zh = 1135 /* 护甲商贩 */, .base = 0x90024,
            .abilities = 26, .cost = 1, .attack = 1, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 69},
     // Backfire, cards/sets/darkmoon-faire/warlock.card:9
-    /*  37 */ {.id = 1148 /* YOP_033 */, .name = 1156 /* Backfire */, .name_zh = 1165 /* 赛车回火 */, .base = 0x60025,
+    /*  37 */ {.id = 1148 /* YOP_033 */, .name = 1156 /* Backfire */, .name_zh = 1165 /* 赛车回火 */, .base = 0x90025,
            .abilities = 27, .cost = 3, .classes = 0x400 /* warlock */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 9},
     // Moonfang, cards/sets/darkmoon-faire/neutral.card:51
-    /*  38 */ {.id = 1178 /* YOP_035 */, .name = 1186 /* Moonfang */, .name_zh = 1195 /* 月牙 */, .base = 0x60026, .abilities = 28,
+    /*  38 */ {.id = 1178 /* YOP_035 */, .name = 1186 /* Moonfang */, .name_zh = 1195 /* 月牙 */, .base = 0x90026, .abilities = 28,
            .cost = 5, .attack = 6, .health = 3, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 51},
     // CorruptedInsight.given1, cards/sets/darkmoon-faire/priest.card:25
-    /*  39 */ {.name = 24 /* Insight */, .name_zh = 32 /* 洞察 */, .base = 0x60027, .modifiers = 2, .modifiers_count = 1,
+    /*  39 */ {.name = 24 /* Insight */, .name_zh = 32 /* 洞察 */, .base = 0x90027, .modifiers = 2, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 25},
     // WrigglingHorror.given1, cards/sets/darkmoon-faire/neutral.card:66
-    /*  40 */ {.name = 217 /* Wriggling Horror */, .name_zh = 234 /* 蠕动的恐魔 */, .base = 0x60028, .modifiers = 3,
+    /*  40 */ {.name = 217 /* Wriggling Horror */, .name_zh = 234 /* 蠕动的恐魔 */, .base = 0x90028, .modifiers = 3,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 66},
 };
 
@@ -574,9 +574,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_darkmoon_faire;
 constinit const cardabi::SetData set_darkmoon_faire = {
-    .number = 6,
+    .number = 9,
     .name = 1,
-    .content_hash = 0xa02ca2c0fa8ed848ULL,
+    .content_hash = 0xac46ff433d0b50f8ULL,
     .cards_count = 41,
     .abilities_count = 29,
     .nodes_count = 164,

@@ -21,7 +21,7 @@ constexpr Node kNodes[] = {
     /*   7 */   0x1'0001'0078 /* Number 1 */,
     // IllusoryGreenwing, cards/sets/emerald-dream/neutral.card:3: after Die
     /*   8 */ 0x1'0003'00d6 /* ShuffleInto yours */,
-    /*   9 */   0x80002'0001'003b /* Card #8:2 */,
+    /*   9 */   0xb0002'0001'003b /* Card #11:2 */,
     /*  10 */   0x2'0001'0078 /* Number 2 */,
     // Illusion, cards/sets/emerald-dream/neutral.card:10: after Draw, pattern
     /*  11 */ 0x0'0003'0056 /* Among */,
@@ -42,14 +42,14 @@ constexpr Node kNodes[] = {
     /*  24 */     0x3'0001'0078 /* Number 3 */,
     /*  25 */     0x0'0002'00d1 /* Get */,
     /*  26 */       0x0'0001'002b /* Local r0 */,
-    /*  27 */   0x8000f'0003'00ce /* Give #8:15 */,
+    /*  27 */   0xb000f'0003'00ce /* Give #11:15 */,
     /*  28 */     0x0'0001'002b /* Local r0 */,
     /*  29 */     0x0'0001'0078 /* Number 0 */,
     // ScavengingFlytrap, cards/sets/emerald-dream/neutral.card:41: after Die, pattern
     /*  30 */ 0x10'0002'0058 /* OfKind minion */,
     /*  31 */   0x1'0001'002c /* EventThing subject */,
     // ScavengingFlytrap, cards/sets/emerald-dream/neutral.card:41: after Die
-    /*  32 */ 0x80010'0005'00ce /* Give #8:16 */,
+    /*  32 */ 0xb0010'0005'00ce /* Give #11:16 */,
     /*  33 */   0x0'0001'0029 /* This */,
     /*  34 */   0x0'0001'0078 /* Number 0 */,
     /*  35 */   0x0'0002'0154 /* AttackOf */,
@@ -63,11 +63,11 @@ constexpr Node kNodes[] = {
     /*  41 */   0x0'0002'00d8 /* GainArmor */,
     /*  42 */     0x8'0001'0078 /* Number 8 */,
     // DreamboundDisciple, cards/sets/emerald-dream/druid.card:3: when Play
-    /*  43 */ 0x80011'0003'00ce /* Give #8:17 */,
+    /*  43 */ 0xb0011'0003'00ce /* Give #11:17 */,
     /*  44 */   0x0'0001'002d /* You */,
     /*  45 */   0x0'0001'0078 /* Number 0 */,
     // DreamboundDisciple, cards/sets/emerald-dream/druid.card:3: after Die
-    /*  46 */ 0x80012'0003'00ce /* Give #8:18 */,
+    /*  46 */ 0xb0012'0003'00ce /* Give #11:18 */,
     /*  47 */   0x0'0001'002d /* You */,
     /*  48 */   0x0'0001'0078 /* Number 0 */,
     // Photosynthesis, cards/sets/emerald-dream/druid.card:26: target
@@ -168,77 +168,77 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // UrsineMaul, cards/sets/emerald-dream/paladin.card:3
-    /*   0 */ {.id = 15 /* EDR_253 */, .name = 23 /* Ursine Maul */, .name_zh = 35 /* 巨熊之槌 */, .base = 0x80000, .cost = 4,
+    /*   0 */ {.id = 15 /* EDR_253 */, .name = 23 /* Ursine Maul */, .name_zh = 35 /* 巨熊之槌 */, .base = 0xb0000, .cost = 4,
            .attack = 4, .health = 2, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 6 /* weapon */, .rarity = 2,
            .line = 3},
     // IllusoryGreenwing, cards/sets/emerald-dream/neutral.card:3
     /*   1 */ {.flags = 0x1 /* taunt */, .id = 48 /* EDR_260 */, .name = 56 /* Illusory Greenwing */,
-           .name_zh = 75 /* 幻影绿翼龙 */, .base = 0x80001, .abilities = 1, .cost = 4, .attack = 4, .health = 5,
+           .name_zh = 75 /* 幻影绿翼龙 */, .base = 0xb0001, .abilities = 1, .cost = 4, .attack = 4, .health = 5,
            .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .line = 3},
     // Illusion, cards/sets/emerald-dream/neutral.card:10
     /*   2 */ {.flags = 0x1 /* taunt */, .id = 91 /* EDR_260t */, .name = 100 /* Illusion */, .name_zh = 109 /* 幻象 */,
-           .base = 0x80002, .abilities = 2, .cost = 4, .attack = 4, .health = 5, .races = 0x8 /* dragon */,
+           .base = 0xb0002, .abilities = 2, .cost = 4, .attack = 4, .health = 5, .races = 0x8 /* dragon */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 10},
     // HornOfPlenty, cards/sets/emerald-dream/druid.card:20
-    /*   3 */ {.id = 116 /* EDR_270 */, .name = 124 /* Horn of Plenty */, .name_zh = 139 /* 丰裕之角 */, .base = 0x80003,
+    /*   3 */ {.id = 116 /* EDR_270 */, .name = 124 /* Horn of Plenty */, .name_zh = 139 /* 丰裕之角 */, .base = 0xb0003,
            .abilities = 3, .cost = 2, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 20},
     // EvergreenStag, cards/sets/emerald-dream/druid.card:14
     /*   4 */ {.flags = 0xc1 /* taunt lifesteal elusive */, .id = 152 /* EDR_272 */, .name = 160 /* Evergreen Stag */,
-           .name_zh = 175 /* 常青雄鹿 */, .base = 0x80004, .cost = 6, .attack = 6, .health = 7, .races = 0x1 /* beast */,
+           .name_zh = 175 /* 常青雄鹿 */, .base = 0xb0004, .cost = 6, .attack = 6, .health = 7, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .line = 14},
     // ScavengingFlytrap, cards/sets/emerald-dream/neutral.card:41
-    /*   5 */ {.id = 188 /* EDR_484 */, .name = 196 /* Scavenging Flytrap */, .name_zh = 215 /* 食腐捕蝇草 */, .base = 0x80005,
+    /*   5 */ {.id = 188 /* EDR_484 */, .name = 196 /* Scavenging Flytrap */, .name_zh = 215 /* 食腐捕蝇草 */, .base = 0xb0005,
            .abilities = 4, .cost = 7, .attack = 2, .health = 7, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 41},
     // ScorchingObserver, cards/sets/emerald-dream/neutral.card:17
     /*   6 */ {.flags = 0x44 /* rush lifesteal */, .id = 231 /* EDR_486 */, .name = 239 /* Scorching Observer */,
-           .name_zh = 258 /* 纵火眼魔 */, .base = 0x80006, .cost = 9, .attack = 7, .health = 9, .races = 0x2 /* demon */,
+           .name_zh = 258 /* 纵火眼魔 */, .base = 0xb0006, .cost = 9, .attack = 7, .health = 9, .races = 0x2 /* demon */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 17},
     // SiphoningGrowth, cards/sets/emerald-dream/warrior.card:3
-    /*   7 */ {.id = 271 /* EDR_531 */, .name = 279 /* Siphoning Growth */, .name_zh = 296 /* 虹吸生长 */, .base = 0x80007,
+    /*   7 */ {.id = 271 /* EDR_531 */, .name = 279 /* Siphoning Growth */, .name_zh = 296 /* 虹吸生长 */, .base = 0xb0007,
            .abilities = 5, .target = 37, .cost = 1, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 2, .line = 3},
     // DreamRager, cards/sets/emerald-dream/neutral.card:23
     /*   8 */ {.flags = 0x80 /* elusive */, .id = 309 /* EDR_598 */, .name = 317 /* Dream Rager */,
-           .name_zh = 329 /* 梦境暴怒者 */, .base = 0x80008, .cost = 3, .attack = 5, .health = 1,
+           .name_zh = 329 /* 梦境暴怒者 */, .base = 0xb0008, .cost = 3, .attack = 5, .health = 1,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 23},
     // DreamboundDisciple, cards/sets/emerald-dream/druid.card:3
-    /*   9 */ {.id = 345 /* EDR_847 */, .name = 353 /* Dreambound Disciple */, .name_zh = 373 /* 梦缚信徒 */, .base = 0x80009,
+    /*   9 */ {.id = 345 /* EDR_847 */, .name = 353 /* Dreambound Disciple */, .name_zh = 373 /* 梦缚信徒 */, .base = 0xb0009,
            .abilities = 6, .cost = 3, .attack = 3, .health = 3, .classes = 0x8 /* druid */, .abilities_count = 2,
            .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // PlantGolem, cards/sets/emerald-dream/druid.card:9
-    /*  10 */ {.id = 386 /* EDR_847pt2 */, .name = 397 /* Plant Golem */, .name_zh = 409 /* 植物魔像 */, .base = 0x8000a,
+    /*  10 */ {.id = 386 /* EDR_847pt2 */, .name = 397 /* Plant Golem */, .name_zh = 409 /* 植物魔像 */, .base = 0xb000a,
            .cost = 1, .attack = 1, .health = 1, .classes = 0x8 /* druid */, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 9},
     // Photosynthesis, cards/sets/emerald-dream/druid.card:26
-    /*  11 */ {.id = 422 /* EDR_848 */, .name = 430 /* Photosynthesis */, .name_zh = 445 /* 光合作用 */, .base = 0x8000b,
+    /*  11 */ {.id = 422 /* EDR_848 */, .name = 430 /* Photosynthesis */, .name_zh = 445 /* 光合作用 */, .base = 0xb000b,
            .abilities = 8, .target = 49, .cost = 3, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 26},
     // DreamWisp, cards/sets/emerald-dream/mage.card:3
-    /*  12 */ {.id = 458 /* EDR_851t */, .name = 467 /* Wisp */, .name_zh = 472 /* 小精灵 */, .base = 0x8000c, .attack = 1,
+    /*  12 */ {.id = 458 /* EDR_851t */, .name = 467 /* Wisp */, .name_zh = 472 /* 小精灵 */, .base = 0xb000c, .attack = 1,
            .health = 1, .races = 0x800 /* undead */, .classes = 0x20 /* mage */, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 3},
     // GnawingGreenfin, cards/sets/emerald-dream/neutral.card:29
-    /*  13 */ {.id = 482 /* EDR_999 */, .name = 490 /* Gnawing Greenfin */, .name_zh = 507 /* 啮齿绿鳍鱼人 */, .base = 0x8000d,
+    /*  13 */ {.id = 482 /* EDR_999 */, .name = 490 /* Gnawing Greenfin */, .name_zh = 507 /* 啮齿绿鳍鱼人 */, .base = 0xb000d,
            .abilities = 9, .cost = 1, .attack = 1, .health = 1, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 29},
     // LivingFlame, cards/sets/emerald-dream/neutral.card:35
-    /*  14 */ {.id = 526 /* FIR_929 */, .name = 534 /* Living Flame */, .name_zh = 547 /* 活体烈焰 */, .base = 0x8000e,
+    /*  14 */ {.id = 526 /* FIR_929 */, .name = 534 /* Living Flame */, .name_zh = 547 /* 活体烈焰 */, .base = 0xb000e,
            .abilities = 10, .cost = 2, .attack = 3, .health = 2, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 35},
     // HornOfPlenty.given1, cards/sets/emerald-dream/druid.card:23
-    /*  15 */ {.name = 124 /* Horn of Plenty */, .name_zh = 139 /* 丰裕之角 */, .base = 0x8000f, .modifiers_count = 1,
+    /*  15 */ {.name = 124 /* Horn of Plenty */, .name_zh = 139 /* 丰裕之角 */, .base = 0xb000f, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 23},
     // ScavengingFlytrap.given1, cards/sets/emerald-dream/neutral.card:44
-    /*  16 */ {.name = 196 /* Scavenging Flytrap */, .name_zh = 215 /* 食腐捕蝇草 */, .base = 0x80010, .modifiers = 1,
+    /*  16 */ {.name = 196 /* Scavenging Flytrap */, .name_zh = 215 /* 食腐捕蝇草 */, .base = 0xb0010, .modifiers = 1,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 44},
     // DreamboundDisciple.given1, cards/sets/emerald-dream/druid.card:6
-    /*  17 */ {.name = 353 /* Dreambound Disciple */, .name_zh = 373 /* 梦缚信徒 */, .base = 0x80011, .abilities = 11,
+    /*  17 */ {.name = 353 /* Dreambound Disciple */, .name_zh = 373 /* 梦缚信徒 */, .base = 0xb0011, .abilities = 11,
            .abilities_count = 2, .kind = 8 /* enchantment */, .line = 6},
     // DreamboundDisciple.given2, cards/sets/emerald-dream/druid.card:6
-    /*  18 */ {.name = 353 /* Dreambound Disciple */, .name_zh = 373 /* 梦缚信徒 */, .base = 0x80012, .abilities = 13,
+    /*  18 */ {.name = 353 /* Dreambound Disciple */, .name_zh = 373 /* 梦缚信徒 */, .base = 0xb0012, .abilities = 13,
            .abilities_count = 2, .kind = 8 /* enchantment */, .line = 6},
 };
 
@@ -296,9 +296,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_emerald_dream;
 constinit const cardabi::SetData set_emerald_dream = {
-    .number = 8,
+    .number = 11,
     .name = 1,
-    .content_hash = 0x30ca0641af3edb4bULL,
+    .content_hash = 0xb3bb020667762394ULL,
     .cards_count = 19,
     .abilities_count = 15,
     .nodes_count = 87,

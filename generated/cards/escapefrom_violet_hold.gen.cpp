@@ -28,7 +28,7 @@ constexpr Node kNodes[] = {
     /*  12 */ 0x41002'0001'002f /* In battlefield yours hero */,
     // ContrabandWands, cards/sets/escapefrom-violet-hold/mage.card:3: cast
     /*  13 */ 0x0'0003'00d1 /* Get */,
-    /*  14 */   0x1c0024'0001'003b /* Card #28:36 */,
+    /*  14 */   0x290024'0001'003b /* Card #41:36 */,
     /*  15 */   0x3'0001'0078 /* Number 3 */,
     // SewerSwimmer, cards/sets/escapefrom-violet-hold/hunter.card:3: target
     /*  16 */ 0x101002'0001'002f /* In battlefield yours minion */,
@@ -60,7 +60,7 @@ constexpr Node kNodes[] = {
     /*  36 */   0x0'0002'012c /* Boosted */,
     /*  37 */     0x2'0001'0078 /* Number 2 */,
     // HijackedSecuritybot, cards/sets/escapefrom-violet-hold/shaman.card:3: when Play
-    /*  38 */ 0x90010'0005'00ce /* Give #9:16 */,
+    /*  38 */ 0xc0010'0005'00ce /* Give #12:16 */,
     /*  39 */   0x0'0003'0034 /* Except */,
     /*  40 */     0x101002'0001'002f /* In battlefield yours minion */,
     /*  41 */     0x0'0001'0029 /* This */,
@@ -74,7 +74,7 @@ constexpr Node kNodes[] = {
     /*  48 */     0x1'0001'002c /* EventThing subject */,
     // LotusBookie, cards/sets/escapefrom-violet-hold/rogue.card:3: after Die
     /*  49 */ 0x0'0002'00d1 /* Get */,
-    /*  50 */   0x1c002f'0001'003b /* Card #28:47 */,
+    /*  50 */   0x29002f'0001'003b /* Card #41:47 */,
     // SpiderRider, cards/sets/escapefrom-violet-hold/druid.card:3: after Attack, pattern
     /*  51 */ 0x0'0005'0051 /* And */,
     /*  52 */   0x4'0002'0058 /* OfKind hero */,
@@ -82,7 +82,7 @@ constexpr Node kNodes[] = {
     /*  54 */   0x1'0002'005a /* OfSide yours */,
     /*  55 */     0x1'0001'002c /* EventThing subject */,
     // ActivatedGolem, cards/sets/escapefrom-violet-hold/neutral.card:25: when TurnEnd
-    /*  56 */ 0x90011'0003'00ce /* Give #9:17 */,
+    /*  56 */ 0xc0011'0003'00ce /* Give #12:17 */,
     /*  57 */   0x0'0001'0029 /* This */,
     /*  58 */   0x0'0001'0078 /* Number 0 */,
     // CaptiveNathrezim, cards/sets/escapefrom-violet-hold/demon-hunter.card:3: aura, whom
@@ -101,7 +101,7 @@ constexpr Node kNodes[] = {
     /*  70 */           0x6'0001'0078 /* Number 6 */,
     /*  71 */       0x1'0001'0078 /* Number 1 */,
     // DefiasSmuggler, cards/sets/escapefrom-violet-hold/neutral.card:3: when Play
-    /*  72 */ 0x90012'0003'00ce /* Give #9:18 */,
+    /*  72 */ 0xc0012'0003'00ce /* Give #12:18 */,
     /*  73 */   0x0'0001'002a /* Chosen */,
     /*  74 */   0x0'0001'0078 /* Number 0 */,
 };
@@ -165,72 +165,72 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // ColdSnap, cards/sets/escapefrom-violet-hold/mage.card:9
-    /*   0 */ {.id = 24 /* JAIL_125 */, .name = 33 /* Cold Snap */, .base = 0x90000, .target = 1, .cost = 1,
+    /*   0 */ {.id = 24 /* JAIL_125 */, .name = 33 /* Cold Snap */, .base = 0xc0000, .target = 1, .cost = 1,
            .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 5 /* spell */, .line = 9},
     // Spiderling, cards/sets/escapefrom-violet-hold/druid.card:9
-    /*   1 */ {.id = 43 /* JAIL_202 */, .name = 52 /* Spiderling */, .base = 0x90001, .abilities = 1, .cost = 1, .attack = 1,
+    /*   1 */ {.id = 43 /* JAIL_202 */, .name = 52 /* Spiderling */, .base = 0xc0001, .abilities = 1, .cost = 1, .attack = 1,
            .health = 3, .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 4 /* minion */,
            .line = 9},
     // ContrabandWands, cards/sets/escapefrom-violet-hold/mage.card:3
-    /*   2 */ {.id = 63 /* JAIL_312 */, .name = 72 /* Contraband Wands */, .base = 0x90002, .abilities = 2, .cost = 2,
+    /*   2 */ {.id = 63 /* JAIL_312 */, .name = 72 /* Contraband Wands */, .base = 0xc0002, .abilities = 2, .cost = 2,
            .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // SewerSwimmer, cards/sets/escapefrom-violet-hold/hunter.card:3
-    /*   3 */ {.flags = 0x400000000 /* preparable */, .id = 89 /* JAIL_395 */, .name = 98 /* Sewer Swimmer */, .base = 0x90003,
+    /*   3 */ {.flags = 0x400000000 /* preparable */, .id = 89 /* JAIL_395 */, .name = 98 /* Sewer Swimmer */, .base = 0xc0003,
            .abilities = 3, .target = 16, .cost = 4, .attack = 4, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 2 /* target-optional */,
            .line = 3},
     // RampagingHound, cards/sets/escapefrom-violet-hold/warrior.card:3
-    /*   4 */ {.flags = 0x400000000 /* preparable */, .id = 112 /* JAIL_435 */, .name = 121 /* Rampaging Hound */, .base = 0x90004,
+    /*   4 */ {.flags = 0x400000000 /* preparable */, .id = 112 /* JAIL_435 */, .name = 121 /* Rampaging Hound */, .base = 0xc0004,
            .abilities = 4, .cost = 7, .attack = 4, .health = 12, .races = 0x1 /* beast */, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 3},
     // Blight, cards/sets/escapefrom-violet-hold/death-knight.card:3
-    /*   5 */ {.id = 137 /* JAIL_443t */, .name = 147 /* Blight */, .base = 0x90005, .abilities = 5, .cost = 1,
+    /*   5 */ {.id = 137 /* JAIL_443t */, .name = 147 /* Blight */, .base = 0xc0005, .abilities = 5, .cost = 1,
            .classes = 0x2 /* death-knight */, .abilities_count = 2, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 3},
     // HijackedSecuritybot, cards/sets/escapefrom-violet-hold/shaman.card:3
     /*   6 */ {.flags = 0x400000000 /* preparable */, .id = 154 /* JAIL_457 */, .name = 163 /* Hijacked Securitybot */,
-           .base = 0x90006, .abilities = 7, .cost = 4, .attack = 3, .health = 3, .races = 0x30 /* elemental mech */,
+           .base = 0xc0006, .abilities = 7, .cost = 4, .attack = 3, .health = 3, .races = 0x30 /* elemental mech */,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */, .line = 3},
     // Arachnathid, cards/sets/escapefrom-violet-hold/neutral.card:18
-    /*   7 */ {.flags = 0x4 /* rush */, .id = 184 /* JAIL_459 */, .name = 193 /* Arachnathid */, .base = 0x90007, .abilities = 8,
+    /*   7 */ {.flags = 0x4 /* rush */, .id = 184 /* JAIL_459 */, .name = 193 /* Arachnathid */, .base = 0xc0007, .abilities = 8,
            .cost = 7, .attack = 1, .health = 7, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .line = 18},
     // BlackMarketAuctioneer, cards/sets/escapefrom-violet-hold/neutral.card:11
     /*   8 */ {.flags = 0x400000000 /* preparable */, .id = 205 /* JAIL_718 */, .name = 214 /* Black Market Auctioneer */,
-           .base = 0x90008, .abilities = 9, .cost = 9, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
+           .base = 0xc0008, .abilities = 9, .cost = 9, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 11},
     // LotusBookie, cards/sets/escapefrom-violet-hold/rogue.card:3
-    /*   9 */ {.id = 238 /* JAIL_720 */, .name = 247 /* Lotus Bookie */, .base = 0x90009, .abilities = 10, .cost = 2, .attack = 2,
+    /*   9 */ {.id = 238 /* JAIL_720 */, .name = 247 /* Lotus Bookie */, .base = 0xc0009, .abilities = 10, .cost = 2, .attack = 2,
            .health = 2, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 4 /* minion */, .line = 3},
     // SpiderRider, cards/sets/escapefrom-violet-hold/druid.card:3
-    /*  10 */ {.id = 260 /* JAIL_872 */, .name = 269 /* Spider Rider */, .base = 0x9000a, .abilities = 11, .cost = 2, .attack = 1,
+    /*  10 */ {.id = 260 /* JAIL_872 */, .name = 269 /* Spider Rider */, .base = 0xc000a, .abilities = 11, .cost = 2, .attack = 1,
            .health = 4, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 4 /* minion */, .line = 3},
     // ActivatedGolem, cards/sets/escapefrom-violet-hold/neutral.card:25
-    /*  11 */ {.id = 282 /* JAIL_883 */, .name = 291 /* Activated Golem */, .base = 0x9000b, .abilities = 12, .cost = 4, .attack = 4,
+    /*  11 */ {.id = 282 /* JAIL_883 */, .name = 291 /* Activated Golem */, .base = 0xc000b, .abilities = 12, .cost = 4, .attack = 4,
            .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .line = 25},
     // CaptiveNathrezim, cards/sets/escapefrom-violet-hold/demon-hunter.card:3
     /*  12 */ {.flags = 0x400000001 /* taunt preparable */, .id = 307 /* JAIL_890 */, .name = 316 /* Captive Nathrezim */,
-           .base = 0x9000c, .abilities = 13, .cost = 10, .attack = 6, .health = 12, .races = 0x2 /* demon */,
+           .base = 0xc000c, .abilities = 13, .cost = 10, .attack = 6, .health = 12, .races = 0x2 /* demon */,
            .classes = 0x4 /* demon-hunter */, .abilities_count = 1, .kind = 4 /* minion */, .line = 3},
     // Soothsayer, cards/sets/escapefrom-violet-hold/priest.card:3
-    /*  13 */ {.flags = 0x400000001 /* taunt preparable */, .id = 334 /* JAIL_912 */, .name = 343 /* Soothsayer */, .base = 0x9000d,
+    /*  13 */ {.flags = 0x400000001 /* taunt preparable */, .id = 334 /* JAIL_912 */, .name = 343 /* Soothsayer */, .base = 0xc000d,
            .abilities = 14, .cost = 7, .attack = 6, .health = 6, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .line = 3},
     // SpecterOfDespair, cards/sets/escapefrom-violet-hold/priest.card:10
     /*  14 */ {.flags = 0x201 /* taunt cant-attack */, .id = 354 /* JAIL_942 */, .name = 363 /* Specter of Despair */,
-           .base = 0x9000e, .cost = 2, .attack = 2, .health = 6, .races = 0x804 /* draenei undead */,
+           .base = 0xc000e, .cost = 2, .attack = 2, .health = 6, .races = 0x804 /* draenei undead */,
            .classes = 0x80 /* priest */, .kind = 4 /* minion */, .line = 10},
     // DefiasSmuggler, cards/sets/escapefrom-violet-hold/neutral.card:3
-    /*  15 */ {.flags = 0x400000000 /* preparable */, .id = 382 /* JAIL_998 */, .name = 391 /* Defias Smuggler */, .base = 0x9000f,
+    /*  15 */ {.flags = 0x400000000 /* preparable */, .id = 382 /* JAIL_998 */, .name = 391 /* Defias Smuggler */, .base = 0xc000f,
            .abilities = 15, .target = 16, .cost = 3, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 2 /* target-optional */, .line = 3},
     // HijackedSecuritybot.given1, cards/sets/escapefrom-violet-hold/shaman.card:7
-    /*  16 */ {.name = 163 /* Hijacked Securitybot */, .base = 0x90010, .modifiers = 3, .modifiers_count = 2,
+    /*  16 */ {.name = 163 /* Hijacked Securitybot */, .base = 0xc0010, .modifiers = 3, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 7},
     // ActivatedGolem.given1, cards/sets/escapefrom-violet-hold/neutral.card:28
-    /*  17 */ {.name = 291 /* Activated Golem */, .base = 0x90011, .modifiers = 5, .modifiers_count = 1, .kind = 8 /* enchantment */,
+    /*  17 */ {.name = 291 /* Activated Golem */, .base = 0xc0011, .modifiers = 5, .modifiers_count = 1, .kind = 8 /* enchantment */,
            .line = 28},
     // DefiasSmuggler.given1, cards/sets/escapefrom-violet-hold/neutral.card:8
-    /*  18 */ {.name = 391 /* Defias Smuggler */, .base = 0x90012, .modifiers = 6, .modifiers_count = 2, .kind = 8 /* enchantment */,
+    /*  18 */ {.name = 391 /* Defias Smuggler */, .base = 0xc0012, .modifiers = 6, .modifiers_count = 2, .kind = 8 /* enchantment */,
            .line = 8},
 };
 
@@ -275,9 +275,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_escapefrom_violet_hold;
 constinit const cardabi::SetData set_escapefrom_violet_hold = {
-    .number = 9,
+    .number = 12,
     .name = 1,
-    .content_hash = 0x823fc38ea146d231ULL,
+    .content_hash = 0x8d422363ec9ae5aaULL,
     .cards_count = 19,
     .abilities_count = 16,
     .nodes_count = 75,

@@ -18,24 +18,24 @@ constexpr Node kNodes[] = {
     /*   4 */   0x0'0001'002d /* You */,
     // Cryopractor, cards/sets/island-vacation/neutral.card:15: when Play
     /*   5 */ 0x0'0006'0001 /* Block */,
-    /*   6 */   0xb0017'0003'00ce /* Give #11:23 */,
+    /*   6 */   0x130017'0003'00ce /* Give #19:23 */,
     /*   7 */     0x0'0001'002a /* Chosen */,
     /*   8 */     0x0'0001'0078 /* Number 0 */,
     /*   9 */   0x0'0002'00cd /* Freeze */,
     /*  10 */     0x0'0001'002a /* Chosen */,
     // MetalDetector, cards/sets/island-vacation/rogue.card:3: after Die
     /*  11 */ 0x0'0002'00d1 /* Get */,
-    /*  12 */   0x1c002f'0001'003b /* Card #28:47 */,
+    /*  12 */   0x29002f'0001'003b /* Card #41:47 */,
     // CatchOfTheDay, cards/sets/island-vacation/hunter.card:3: when Play
     /*  13 */ 0x0'0004'000c /* As */,
     /*  14 */   0x0'0001'002e /* Opponent */,
     /*  15 */   0x1'0002'00d2 /* Summon right-of-this */,
-    /*  16 */     0xb0003'0001'003b /* Card #11:3 */,
+    /*  16 */     0x130003'0001'003b /* Card #19:3 */,
     // RangerGilly, cards/sets/island-vacation/hunter.card:15: when TurnEnd
     /*  17 */ 0x0'0002'00d1 /* Get */,
-    /*  18 */   0xb0005'0001'003b /* Card #11:5 */,
+    /*  18 */   0x130005'0001'003b /* Card #19:5 */,
     // RangerGilly, cards/sets/island-vacation/hunter.card:15: after Die
-    /*  19 */ 0xb0018'0003'00ce /* Give #11:24 */,
+    /*  19 */ 0x130018'0003'00ce /* Give #19:24 */,
     /*  20 */   0x101008'0001'002f /* In hand yours minion */,
     /*  21 */   0x0'0001'0078 /* Number 0 */,
     // Acupuncture, cards/sets/island-vacation/priest.card:3: cast
@@ -60,7 +60,7 @@ constexpr Node kNodes[] = {
     /*  38 */             0x0'0001'0031 /* It */,
     /*  39 */           0x2'0001'0078 /* Number 2 */,
     /*  40 */       0x1'0001'0078 /* Number 1 */,
-    /*  41 */   0xb0019'0003'00ce /* Give #11:25 */,
+    /*  41 */   0x130019'0003'00ce /* Give #19:25 */,
     /*  42 */     0x0'0001'002b /* Local r0 */,
     /*  43 */     0x0'0001'0078 /* Number 0 */,
     // SnowShredder, cards/sets/island-vacation/death-knight.card:3: cost-rule, condition
@@ -108,7 +108,7 @@ constexpr Node kNodes[] = {
     /*  80 */         0x0'0001'002d /* You */,
     /*  81 */       0x1'0001'0078 /* Number 1 */,
     /*  82 */     0x0'0002'00d1 /* Get */,
-    /*  83 */       0x1c002f'0001'003b /* Card #28:47 */,
+    /*  83 */       0x29002f'0001'003b /* Card #41:47 */,
     // OctoMasseuse, cards/sets/island-vacation/neutral.card:9: would Damage, pattern
     /*  84 */ 0x0'0006'0051 /* And */,
     /*  85 */   0x0'0003'0056 /* Among */,
@@ -131,7 +131,7 @@ constexpr Node kNodes[] = {
     /*  98 */   0x0'0002'00cf /* Draw */,
     /*  99 */     0x3'0001'0078 /* Number 3 */,
     // BusyBot, cards/sets/island-vacation/paladin.card:3: when Play
-    /* 100 */ 0xb001a'0008'00ce /* Give #11:26 */,
+    /* 100 */ 0x13001a'0008'00ce /* Give #19:26 */,
     /* 101 */   0x0'0006'0030 /* Where */,
     /* 102 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 103 */     0x0'0004'0055 /* Compare equal */,
@@ -140,16 +140,16 @@ constexpr Node kNodes[] = {
     /* 106 */       0x1'0001'0078 /* Number 1 */,
     /* 107 */   0x0'0001'0078 /* Number 0 */,
     // SharpShipment, cards/sets/island-vacation/rogue.card:9: cast
-    /* 108 */ 0xb001b'0003'00ce /* Give #11:27 */,
+    /* 108 */ 0x13001b'0003'00ce /* Give #19:27 */,
     /* 109 */   0x401002'0001'002f /* In battlefield yours weapon */,
     /* 110 */   0x0'0001'0078 /* Number 0 */,
     // ImployeeOfTheMonth, cards/sets/island-vacation/warlock.card:18: when Play
-    /* 111 */ 0xb001c'0003'00ce /* Give #11:28 */,
+    /* 111 */ 0x13001c'0003'00ce /* Give #19:28 */,
     /* 112 */   0x0'0001'002a /* Chosen */,
     /* 113 */   0x0'0001'0078 /* Number 0 */,
     // Turbulus, cards/sets/island-vacation/shaman.card:10: when Play
     /* 114 */ 0x0'0015'0001 /* Block */,
-    /* 115 */   0xb001d'0008'00ce /* Give #11:29 */,
+    /* 115 */   0x13001d'0008'00ce /* Give #19:29 */,
     /* 116 */     0x0'0006'0030 /* Where */,
     /* 117 */       0x0'0003'0034 /* Except */,
     /* 118 */         0x101002'0001'002f /* In battlefield yours minion */,
@@ -157,13 +157,13 @@ constexpr Node kNodes[] = {
     /* 120 */       0x1'0002'0063 /* HasAbility 1 */,
     /* 121 */         0x0'0001'0031 /* It */,
     /* 122 */     0x0'0001'0078 /* Number 0 */,
-    /* 123 */   0xb001e'0006'00ce /* Give #11:30 */,
+    /* 123 */   0x13001e'0006'00ce /* Give #19:30 */,
     /* 124 */     0x0'0004'0030 /* Where */,
     /* 125 */       0x101008'0001'002f /* In hand yours minion */,
     /* 126 */       0x1'0002'0063 /* HasAbility 1 */,
     /* 127 */         0x0'0001'0031 /* It */,
     /* 128 */     0x0'0001'0078 /* Number 0 */,
-    /* 129 */   0xb001f'0006'00ce /* Give #11:31 */,
+    /* 129 */   0x13001f'0006'00ce /* Give #19:31 */,
     /* 130 */     0x0'0004'0030 /* Where */,
     /* 131 */       0x101004'0001'002f /* In deck yours minion */,
     /* 132 */       0x1'0002'0063 /* HasAbility 1 */,
@@ -171,7 +171,7 @@ constexpr Node kNodes[] = {
     /* 134 */     0x0'0001'0078 /* Number 0 */,
     // Workhorse, cards/sets/island-vacation/hunter.card:35: after Die
     /* 135 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /* 136 */   0xb0014'0001'003b /* Card #11:20 */,
+    /* 136 */   0x130014'0001'003b /* Card #19:20 */,
     /* 137 */   0x2'0001'0078 /* Number 2 */,
     // PortalmancerSkyla, cards/sets/island-vacation/mage.card:10: when Play
     /* 138 */ 0x0'001d'0001 /* Block */,
@@ -195,11 +195,11 @@ constexpr Node kNodes[] = {
     /* 156 */   0x4'0003'0006 /* Remember r4 */,
     /* 157 */     0x0'0002'0156 /* CostOf */,
     /* 158 */       0x2'0001'002b /* Local r2 */,
-    /* 159 */   0xb0020'0004'00ce /* Give #11:32 */,
+    /* 159 */   0x130020'0004'00ce /* Give #19:32 */,
     /* 160 */     0x1'0001'002b /* Local r1 */,
     /* 161 */     0x0'0001'0078 /* Number 0 */,
     /* 162 */     0x4'0001'0079 /* LocalNumber r4 */,
-    /* 163 */   0xb0021'0004'00ce /* Give #11:33 */,
+    /* 163 */   0x130021'0004'00ce /* Give #19:33 */,
     /* 164 */     0x2'0001'002b /* Local r2 */,
     /* 165 */     0x0'0001'0078 /* Number 0 */,
     /* 166 */     0x3'0001'0079 /* LocalNumber r3 */,
@@ -292,131 +292,131 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // Cryopractor, cards/sets/island-vacation/neutral.card:15
-    /*   0 */ {.id = 17 /* VAC_327 */, .name = 25 /* Cryopractor */, .name_zh = 37 /* 冰冷整脊师 */, .base = 0xb0000,
+    /*   0 */ {.id = 17 /* VAC_327 */, .name = 25 /* Cryopractor */, .name_zh = 37 /* 冰冷整脊师 */, .base = 0x130000,
            .target = 1, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 15},
     // MetalDetector, cards/sets/island-vacation/rogue.card:3
-    /*   1 */ {.id = 53 /* VAC_330 */, .name = 61 /* Metal Detector */, .name_zh = 76 /* 金属探测器 */, .base = 0xb0001,
+    /*   1 */ {.id = 53 /* VAC_330 */, .name = 61 /* Metal Detector */, .name_zh = 76 /* 金属探测器 */, .base = 0x130001,
            .abilities = 1, .cost = 3, .attack = 3, .health = 2, .classes = 0x100 /* rogue */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 2, .line = 3},
     // CatchOfTheDay, cards/sets/island-vacation/hunter.card:3
     /*   2 */ {.flags = 0x4 /* rush */, .id = 92 /* VAC_412 */, .name = 100 /* Catch of the Day */, .name_zh = 117 /* 当日渔获 */,
-           .base = 0xb0002, .abilities = 2, .cost = 1, .attack = 3, .health = 3, .races = 0x1 /* beast */,
+           .base = 0x130002, .abilities = 2, .cost = 1, .attack = 3, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // DeliciousWorm, cards/sets/island-vacation/hunter.card:10
-    /*   3 */ {.id = 130 /* VAC_412t */, .name = 139 /* Delicious Worm */, .name_zh = 154 /* 美味鱼虫 */, .base = 0xb0003,
+    /*   3 */ {.id = 130 /* VAC_412t */, .name = 139 /* Delicious Worm */, .name_zh = 154 /* 美味鱼虫 */, .base = 0x130003,
            .cost = 1, .attack = 2, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 10},
     // RangerGilly, cards/sets/island-vacation/hunter.card:15
-    /*   4 */ {.id = 167 /* VAC_413 */, .name = 175 /* Ranger Gilly */, .name_zh = 188 /* 园林护卫者基利 */, .base = 0xb0004,
+    /*   4 */ {.id = 167 /* VAC_413 */, .name = 175 /* Ranger Gilly */, .name_zh = 188 /* 园林护卫者基利 */, .base = 0x130004,
            .abilities = 3, .cost = 5, .attack = 4, .health = 6, .classes = 0x10 /* hunter */, .abilities_count = 2,
            .kind = 4 /* minion */, .rarity = 4, .line = 15},
     // IslandCrocolisk, cards/sets/island-vacation/hunter.card:23
-    /*   5 */ {.id = 210 /* VAC_413t */, .name = 219 /* Island Crocolisk */, .name_zh = 236 /* 岛栖鳄鱼 */, .base = 0xb0005,
+    /*   5 */ {.id = 210 /* VAC_413t */, .name = 219 /* Island Crocolisk */, .name_zh = 236 /* 岛栖鳄鱼 */, .base = 0x130005,
            .cost = 2, .attack = 2, .health = 3, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 23},
     // Acupuncture, cards/sets/island-vacation/priest.card:3
-    /*   6 */ {.id = 249 /* VAC_419 */, .name = 257 /* Acupuncture */, .name_zh = 269 /* 针灸 */, .base = 0xb0006, .abilities = 5,
+    /*   6 */ {.id = 249 /* VAC_419 */, .name = 257 /* Acupuncture */, .name_zh = 269 /* 针灸 */, .base = 0x130006, .abilities = 5,
            .cost = 1, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 3},
     // RayllaSandSculptor, cards/sets/island-vacation/mage.card:3
     /*   7 */ {.id = 276 /* VAC_424 */, .name = 284 /* Raylla, Sand Sculptor */, .name_zh = 306 /* 沙滩塑形师蕾拉 */,
-           .base = 0xb0007, .abilities = 6, .cost = 4, .attack = 2, .health = 6, .races = 0x4 /* draenei */,
+           .base = 0x130007, .abilities = 6, .cost = 4, .attack = 2, .health = 6, .races = 0x4 /* draenei */,
            .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // SnowShredder, cards/sets/island-vacation/death-knight.card:3
-    /*   8 */ {.id = 328 /* VAC_429 */, .name = 336 /* Snow Shredder */, .name_zh = 350 /* 滑雪高手 */, .base = 0xb0008,
+    /*   8 */ {.id = 328 /* VAC_429 */, .name = 336 /* Snow Shredder */, .name_zh = 350 /* 滑雪高手 */, .base = 0x130008,
            .abilities = 7, .cost = 4, .attack = 4, .health = 4, .races = 0x800 /* undead */, .classes = 0x2 /* death-knight */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // BloodsailRecruiter, cards/sets/island-vacation/neutral.card:3
-    /*   9 */ {.id = 363 /* VAC_430 */, .name = 371 /* Bloodsail Recruiter */, .name_zh = 391 /* 血帆征兵员 */, .base = 0xb0009,
+    /*   9 */ {.id = 363 /* VAC_430 */, .name = 371 /* Bloodsail Recruiter */, .name_zh = 391 /* 血帆征兵员 */, .base = 0x130009,
            .abilities = 8, .cost = 2, .attack = 4, .health = 1, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // CarefreeCookie, cards/sets/island-vacation/shaman.card:3
-    /*  10 */ {.id = 407 /* VAC_450 */, .name = 415 /* Carefree Cookie */, .name_zh = 431 /* 悠闲的曲奇 */, .base = 0xb000a,
+    /*  10 */ {.id = 407 /* VAC_450 */, .name = 415 /* Carefree Cookie */, .name_zh = 431 /* 悠闲的曲奇 */, .base = 0x13000a,
            .abilities = 9, .cost = 3, .attack = 2, .health = 2, .races = 0x140 /* murloc pirate */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // OhManager, cards/sets/island-vacation/rogue.card:15
-    /*  11 */ {.id = 447 /* VAC_460 */, .name = 455 /* Oh, Manager! */, .name_zh = 468 /* 把经理叫来！ */, .base = 0xb000b,
+    /*  11 */ {.id = 447 /* VAC_460 */, .name = 455 /* Oh, Manager! */, .name_zh = 468 /* 把经理叫来！ */, .base = 0x13000b,
            .abilities = 10, .target = 46, .cost = 2, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 15},
     // OctoMasseuse, cards/sets/island-vacation/neutral.card:9
-    /*  12 */ {.id = 487 /* VAC_936 */, .name = 495 /* Octo-masseuse */, .name_zh = 509 /* 八爪按摩机 */, .base = 0xb000c,
+    /*  12 */ {.id = 487 /* VAC_936 */, .name = 495 /* Octo-masseuse */, .name_zh = 509 /* 八爪按摩机 */, .base = 0x13000c,
            .abilities = 11, .cost = 4, .attack = 1, .health = 8, .races = 0x21 /* beast mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 9},
     // EatTheImp, cards/sets/island-vacation/warlock.card:11
-    /*  13 */ {.id = 525 /* VAC_939 */, .name = 533 /* Eat! The! Imp! */, .name_zh = 548 /* 吃掉小鬼！ */, .base = 0xb000d,
+    /*  13 */ {.id = 525 /* VAC_939 */, .name = 533 /* Eat! The! Imp! */, .name_zh = 548 /* 吃掉小鬼！ */, .base = 0x13000d,
            .abilities = 12, .target = 94, .cost = 2, .classes = 0x400 /* warlock */, .schools = 0x4 /* fire */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 11},
     // BusyBot, cards/sets/island-vacation/paladin.card:3
-    /*  14 */ {.id = 564 /* WORK_002 */, .name = 573 /* Busy-Bot */, .name_zh = 582 /* 忙碌机器人 */, .base = 0xb000e,
+    /*  14 */ {.id = 564 /* WORK_002 */, .name = 573 /* Busy-Bot */, .name_zh = 582 /* 忙碌机器人 */, .base = 0x13000e,
            .abilities = 13, .cost = 2, .attack = 3, .health = 2, .races = 0x20 /* mech */, .classes = 0x40 /* paladin */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // SharpShipment, cards/sets/island-vacation/rogue.card:9
-    /*  15 */ {.id = 598 /* WORK_005 */, .name = 607 /* Sharp Shipment */, .name_zh = 622 /* 快刀快递 */, .base = 0xb000f,
+    /*  15 */ {.id = 598 /* WORK_005 */, .name = 607 /* Sharp Shipment */, .name_zh = 622 /* 快刀快递 */, .base = 0x13000f,
            .abilities = 14, .cost = 4, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 9},
     // Deadline, cards/sets/island-vacation/warlock.card:3
     /*  16 */ {.flags = 0x20000000 /* temporary */, .id = 635 /* WORK_007 */, .name = 644 /* Deadline */,
-           .name_zh = 653 /* 最后期限 */, .base = 0xb0010, .abilities = 15, .target = 1, .cost = 2,
+           .name_zh = 653 /* 最后期限 */, .base = 0x130010, .abilities = 15, .target = 1, .cost = 2,
            .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */, .abilities_count = 1, .tags_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // ImployeeOfTheMonth, cards/sets/island-vacation/warlock.card:18
     /*  17 */ {.id = 666 /* WORK_009 */, .name = 675 /* Imployee of the Month */, .name_zh = 697 /* 月度魔范员工 */,
-           .base = 0xb0011, .abilities = 16, .target = 94, .cost = 2, .attack = 3, .health = 2, .races = 0x2 /* demon */,
+           .base = 0x130011, .abilities = 16, .target = 94, .cost = 2, .attack = 3, .health = 2, .races = 0x2 /* demon */,
            .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .traits = 2 /* target-optional */, .line = 18},
     // Turbulus, cards/sets/island-vacation/shaman.card:10
-    /*  18 */ {.id = 716 /* WORK_013 */, .name = 725 /* Turbulus */, .name_zh = 734 /* 湍流元素特布勒斯 */, .base = 0xb0012,
+    /*  18 */ {.id = 716 /* WORK_013 */, .name = 725 /* Turbulus */, .name_zh = 734 /* 湍流元素特布勒斯 */, .base = 0x130012,
            .abilities = 17, .cost = 3, .attack = 3, .health = 3, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 10},
     // Workhorse, cards/sets/island-vacation/hunter.card:35
-    /*  19 */ {.id = 759 /* WORK_018 */, .name = 768 /* Workhorse */, .name_zh = 778 /* 劳作老马 */, .base = 0xb0013,
+    /*  19 */ {.id = 759 /* WORK_018 */, .name = 768 /* Workhorse */, .name_zh = 778 /* 劳作老马 */, .base = 0x130013,
            .abilities = 18, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 35},
     // Workpony, cards/sets/island-vacation/hunter.card:41
-    /*  20 */ {.id = 791 /* WORK_018t */, .name = 801 /* Workpony */, .name_zh = 810 /* 劳作小马 */, .base = 0xb0014, .cost = 1,
+    /*  20 */ {.id = 791 /* WORK_018t */, .name = 801 /* Workpony */, .name_zh = 810 /* 劳作小马 */, .base = 0x130014, .cost = 1,
            .attack = 2, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 41},
     // CashCow, cards/sets/island-vacation/hunter.card:28
     /*  21 */ {.flags = 0x1 /* taunt */, .id = 823 /* WORK_019 */, .name = 832 /* Cash Cow */, .name_zh = 841 /* 摇钱金牛 */,
-           .base = 0xb0015, .abilities = 19, .cost = 5, .attack = 3, .health = 7, .races = 0x1 /* beast */,
+           .base = 0x130015, .abilities = 19, .cost = 5, .attack = 3, .health = 7, .races = 0x1 /* beast */,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 28},
     // PortalmancerSkyla, cards/sets/island-vacation/mage.card:10
     /*  22 */ {.id = 854 /* WORK_063 */, .name = 863 /* Portalmancer Skyla */, .name_zh = 882 /* 传送门操控师斯奇拉 */,
-           .base = 0xb0016, .abilities = 20, .cost = 6, .attack = 4, .health = 5, .classes = 0x20 /* mage */,
+           .base = 0x130016, .abilities = 20, .cost = 6, .attack = 4, .health = 5, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 10},
     // Cryopractor.given1, cards/sets/island-vacation/neutral.card:19
-    /*  23 */ {.name = 25 /* Cryopractor */, .name_zh = 37 /* 冰冷整脊师 */, .base = 0xb0017, .modifiers = 1,
+    /*  23 */ {.name = 25 /* Cryopractor */, .name_zh = 37 /* 冰冷整脊师 */, .base = 0x130017, .modifiers = 1,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 19},
     // RangerGilly.given1, cards/sets/island-vacation/hunter.card:20
-    /*  24 */ {.name = 175 /* Ranger Gilly */, .name_zh = 188 /* 园林护卫者基利 */, .base = 0xb0018, .modifiers = 3,
+    /*  24 */ {.name = 175 /* Ranger Gilly */, .name_zh = 188 /* 园林护卫者基利 */, .base = 0x130018, .modifiers = 3,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 20},
     // RayllaSandSculptor.given1, cards/sets/island-vacation/mage.card:7
-    /*  25 */ {.name = 284 /* Raylla, Sand Sculptor */, .name_zh = 306 /* 沙滩塑形师蕾拉 */, .base = 0xb0019, .modifiers = 5,
+    /*  25 */ {.name = 284 /* Raylla, Sand Sculptor */, .name_zh = 306 /* 沙滩塑形师蕾拉 */, .base = 0x130019, .modifiers = 5,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
     // BusyBot.given1, cards/sets/island-vacation/paladin.card:6
-    /*  26 */ {.name = 573 /* Busy-Bot */, .name_zh = 582 /* 忙碌机器人 */, .base = 0xb001a, .modifiers = 6,
+    /*  26 */ {.name = 573 /* Busy-Bot */, .name_zh = 582 /* 忙碌机器人 */, .base = 0x13001a, .modifiers = 6,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 6},
     // SharpShipment.given1, cards/sets/island-vacation/rogue.card:12
-    /*  27 */ {.name = 607 /* Sharp Shipment */, .name_zh = 622 /* 快刀快递 */, .base = 0xb001b, .modifiers = 8,
+    /*  27 */ {.name = 607 /* Sharp Shipment */, .name_zh = 622 /* 快刀快递 */, .base = 0x13001b, .modifiers = 8,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 12},
     // ImployeeOfTheMonth.given1, cards/sets/island-vacation/warlock.card:22
-    /*  28 */ {.name = 675 /* Imployee of the Month */, .name_zh = 697 /* 月度魔范员工 */, .base = 0xb001c, .modifiers = 10,
+    /*  28 */ {.name = 675 /* Imployee of the Month */, .name_zh = 697 /* 月度魔范员工 */, .base = 0x13001c, .modifiers = 10,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 22},
     // Turbulus.given1, cards/sets/island-vacation/shaman.card:15
-    /*  29 */ {.name = 725 /* Turbulus */, .name_zh = 734 /* 湍流元素特布勒斯 */, .base = 0xb001d, .modifiers = 11,
+    /*  29 */ {.name = 725 /* Turbulus */, .name_zh = 734 /* 湍流元素特布勒斯 */, .base = 0x13001d, .modifiers = 11,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 15},
     // Turbulus.given2, cards/sets/island-vacation/shaman.card:16
-    /*  30 */ {.name = 725 /* Turbulus */, .name_zh = 734 /* 湍流元素特布勒斯 */, .base = 0xb001e, .modifiers = 13,
+    /*  30 */ {.name = 725 /* Turbulus */, .name_zh = 734 /* 湍流元素特布勒斯 */, .base = 0x13001e, .modifiers = 13,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 16},
     // Turbulus.given3, cards/sets/island-vacation/shaman.card:17
-    /*  31 */ {.name = 725 /* Turbulus */, .name_zh = 734 /* 湍流元素特布勒斯 */, .base = 0xb001f, .modifiers = 15,
+    /*  31 */ {.name = 725 /* Turbulus */, .name_zh = 734 /* 湍流元素特布勒斯 */, .base = 0x13001f, .modifiers = 15,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 17},
     // PortalmancerSkyla.given1, cards/sets/island-vacation/mage.card:19
-    /*  32 */ {.name = 863 /* Portalmancer Skyla */, .name_zh = 882 /* 传送门操控师斯奇拉 */, .base = 0xb0020,
+    /*  32 */ {.name = 863 /* Portalmancer Skyla */, .name_zh = 882 /* 传送门操控师斯奇拉 */, .base = 0x130020,
            .modifiers = 17, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 19},
     // PortalmancerSkyla.given2, cards/sets/island-vacation/mage.card:20
-    /*  33 */ {.name = 863 /* Portalmancer Skyla */, .name_zh = 882 /* 传送门操控师斯奇拉 */, .base = 0xb0021,
+    /*  33 */ {.name = 863 /* Portalmancer Skyla */, .name_zh = 882 /* 传送门操控师斯奇拉 */, .base = 0x130021,
            .modifiers = 18, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 20},
 };
 
@@ -498,9 +498,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_island_vacation;
 constinit const cardabi::SetData set_island_vacation = {
-    .number = 11,
+    .number = 19,
     .name = 1,
-    .content_hash = 0xd4a6be379c9ea2b0ULL,
+    .content_hash = 0x559946a29164dcdcULL,
     .cards_count = 34,
     .abilities_count = 21,
     .nodes_count = 167,

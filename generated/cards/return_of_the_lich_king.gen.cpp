@@ -20,7 +20,7 @@ constexpr Node kNodes[] = {
     /*   6 */     0x31'0002'007a /* TagOf crystals */,
     /*   7 */       0x0'0001'002d /* You */,
     /*   8 */     0xb'0001'0078 /* Number 11 */,
-    /*   9 */   0xf0027'0003'00ce /* Give #15:39 */,
+    /*   9 */   0x1b0027'0003'00ce /* Give #27:39 */,
     /*  10 */     0x0'0001'0029 /* This */,
     /*  11 */     0x0'0001'0078 /* Number 0 */,
     // TrinketTracker, cards/sets/return-of-the-lich-king/hunter.card:3: when Play
@@ -64,7 +64,7 @@ constexpr Node kNodes[] = {
     /*  46 */     0x31'0002'007a /* TagOf crystals */,
     /*  47 */       0x0'0001'002d /* You */,
     /*  48 */     0x6'0001'0078 /* Number 6 */,
-    /*  49 */   0xf0028'0003'00ce /* Give #15:40 */,
+    /*  49 */   0x1b0028'0003'00ce /* Give #27:40 */,
     /*  50 */     0x0'0001'0029 /* This */,
     /*  51 */     0x0'0001'0078 /* Number 0 */,
     // CorpseExplosion, cards/sets/return-of-the-lich-king/death-knight.card:3: cast
@@ -93,13 +93,13 @@ constexpr Node kNodes[] = {
     /*  74 */             0x1'0001'0078 /* Number 1 */,
     // VampiricBlood, cards/sets/return-of-the-lich-king/death-knight.card:13: cast
     /*  75 */ 0x0'000c'0001 /* Block */,
-    /*  76 */   0xf0029'0003'00ce /* Give #15:41 */,
+    /*  76 */   0x1b0029'0003'00ce /* Give #27:41 */,
     /*  77 */     0x41002'0001'002f /* In battlefield yours hero */,
     /*  78 */     0x0'0001'0078 /* Number 0 */,
     /*  79 */   0x38'0008'00fc /* Spend corpses */,
     /*  80 */     0x3'0001'0078 /* Number 3 */,
     /*  81 */     0x0'0006'0001 /* Block */,
-    /*  82 */       0xf002a'0003'00ce /* Give #15:42 */,
+    /*  82 */       0x1b002a'0003'00ce /* Give #27:42 */,
     /*  83 */         0x41002'0001'002f /* In battlefield yours hero */,
     /*  84 */         0x0'0001'0078 /* Number 0 */,
     // also AcolyteOfDeath, cards/sets/return-of-the-lich-king/death-knight.card:31: after Die
@@ -107,7 +107,7 @@ constexpr Node kNodes[] = {
     /*  86 */         0x1'0001'0078 /* Number 1 */,
     // InfectedPeasant, cards/sets/return-of-the-lich-king/neutral.card:77: after Die
     /*  87 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  88 */   0xf0009'0001'003b /* Card #15:9 */,
+    /*  88 */   0x1b0009'0001'003b /* Card #27:9 */,
     // StreetSweeper, cards/sets/return-of-the-lich-king/neutral.card:88: when Play
     /*  89 */ 0x0'0005'00c8 /* Damage */,
     /*  90 */   0x0'0003'0034 /* Except */,
@@ -123,7 +123,7 @@ constexpr Node kNodes[] = {
     /*  98 */   0x10b'0002'005c /* PartOf undead */,
     /*  99 */     0x0'0001'0031 /* It */,
     // DrakkariEmbalmer, cards/sets/return-of-the-lich-king/neutral.card:70: when Play
-    /* 100 */ 0xf002b'0003'00ce /* Give #15:43 */,
+    /* 100 */ 0x1b002b'0003'00ce /* Give #27:43 */,
     /* 101 */   0x0'0001'002a /* Chosen */,
     /* 102 */   0x0'0001'0078 /* Number 0 */,
     // MeatGrinder, cards/sets/return-of-the-lich-king/death-knight.card:20: when Play
@@ -158,7 +158,7 @@ constexpr Node kNodes[] = {
     // AstalorBloodsworn, cards/sets/return-of-the-lich-king/neutral.card:24: when Play
     /* 128 */ 0x0'000b'0001 /* Block */,
     /* 129 */   0x0'0002'00d1 /* Get */,
-    /* 130 */     0xf0010'0001'003b /* Card #15:16 */,
+    /* 130 */     0x1b0010'0001'003b /* Card #27:16 */,
     /* 131 */   0x0'0008'0002 /* If */,
     /* 132 */     0x2'0004'0055 /* Compare at-least */,
     /* 133 */       0x31'0002'007a /* TagOf crystals */,
@@ -170,7 +170,7 @@ constexpr Node kNodes[] = {
     // AstalorTheProtector, cards/sets/return-of-the-lich-king/neutral.card:31: when Play
     /* 139 */ 0x0'000a'0001 /* Block */,
     /* 140 */   0x0'0002'00d1 /* Get */,
-    /* 141 */     0xf0011'0001'003b /* Card #15:17 */,
+    /* 141 */     0x1b0011'0001'003b /* Card #27:17 */,
     /* 142 */   0x0'0007'0002 /* If */,
     /* 143 */     0x2'0004'0055 /* Compare at-least */,
     /* 144 */       0x31'0002'007a /* TagOf crystals */,
@@ -196,7 +196,7 @@ constexpr Node kNodes[] = {
     /* 162 */     0x31'0002'007a /* TagOf crystals */,
     /* 163 */       0x0'0001'002d /* You */,
     /* 164 */     0x8'0001'0078 /* Number 8 */,
-    /* 165 */   0xf002c'0003'00ce /* Give #15:44 */,
+    /* 165 */   0x1b002c'0003'00ce /* Give #27:44 */,
     /* 166 */     0x0'0001'0029 /* This */,
     /* 167 */     0x0'0001'0078 /* Number 0 */,
     // ScourgeSupplies, cards/sets/return-of-the-lich-king/warlock.card:10: cast
@@ -216,7 +216,7 @@ constexpr Node kNodes[] = {
     /* 180 */     0x2'0001'0078 /* Number 2 */,
     // Arcsplitter, cards/sets/return-of-the-lich-king/mage.card:16: after Die
     /* 181 */ 0x0'0003'00d1 /* Get */,
-    /* 182 */   0xf0021'0001'003b /* Card #15:33 */,
+    /* 182 */   0x1b0021'0001'003b /* Card #27:33 */,
     /* 183 */   0x2'0001'0078 /* Number 2 */,
     // MagistersApprentice, cards/sets/return-of-the-lich-king/mage.card:10: aura, whom
     /* 184 */ 0x0'0004'0030 /* Where */,
@@ -225,11 +225,11 @@ constexpr Node kNodes[] = {
     /* 187 */     0x0'0001'0031 /* It */,
     // ArcaneDefenders, cards/sets/return-of-the-lich-king/mage.card:28: cast
     /* 188 */ 0x0'0003'00d2 /* Summon end */,
-    /* 189 */   0xf0018'0001'003b /* Card #15:24 */,
+    /* 189 */   0x1b0018'0001'003b /* Card #27:24 */,
     /* 190 */   0x2'0001'0078 /* Number 2 */,
     // ArcaneWyrm, cards/sets/return-of-the-lich-king/mage.card:22: when Play
     /* 191 */ 0x0'0002'00d1 /* Get */,
-    /* 192 */   0xf0021'0001'003b /* Card #15:33 */,
+    /* 192 */   0x1b0021'0001'003b /* Card #27:33 */,
     // GhostlyStrike, cards/sets/return-of-the-lich-king/rogue.card:3: cast
     /* 193 */ 0x0'000c'0001 /* Block */,
     /* 194 */   0x0'0004'00c8 /* Damage */,
@@ -263,12 +263,12 @@ constexpr Node kNodes[] = {
     /* 219 */   0x10b'0002'005c /* PartOf undead */,
     /* 220 */     0x1'0001'002c /* EventThing subject */,
     // ArmsDealer, cards/sets/return-of-the-lich-king/neutral.card:94: after Summon
-    /* 221 */ 0xf002d'0003'00ce /* Give #15:45 */,
+    /* 221 */ 0x1b002d'0003'00ce /* Give #27:45 */,
     /* 222 */   0x1'0001'002c /* EventThing subject */,
     /* 223 */   0x0'0001'0078 /* Number 0 */,
     // FoulEgg, cards/sets/return-of-the-lich-king/neutral.card:100: after Die
     /* 224 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 225 */   0xf0020'0001'003b /* Card #15:32 */,
+    /* 225 */   0x1b0020'0001'003b /* Card #27:32 */,
     // ArcaneBolt, cards/sets/return-of-the-lich-king/mage.card:3: cast
     /* 226 */ 0x0'000d'0002 /* If */,
     /* 227 */   0x2'0004'0055 /* Compare at-least */,
@@ -296,20 +296,20 @@ constexpr Node kNodes[] = {
     /* 247 */     0x31'0002'007a /* TagOf crystals */,
     /* 248 */       0x0'0001'002d /* You */,
     /* 249 */     0x7'0001'0078 /* Number 7 */,
-    /* 250 */   0xf002e'0003'00ce /* Give #15:46 */,
+    /* 250 */   0x1b002e'0003'00ce /* Give #27:46 */,
     /* 251 */     0x0'0001'0029 /* This */,
     /* 252 */     0x0'0001'0078 /* Number 0 */,
     // EmbersOfStrength, cards/sets/return-of-the-lich-king/warrior.card:3: cast
     /* 253 */ 0x0'000c'0001 /* Block */,
     /* 254 */   0x0'0003'00d2 /* Summon end */,
-    /* 255 */     0xf0026'0001'003b /* Card #15:38 */,
+    /* 255 */     0x1b0026'0001'003b /* Card #27:38 */,
     /* 256 */     0x2'0001'0078 /* Number 2 */,
     /* 257 */   0x0'0008'0002 /* If */,
     /* 258 */     0x2'0004'0055 /* Compare at-least */,
     /* 259 */       0x31'0002'007a /* TagOf crystals */,
     /* 260 */         0x0'0001'002d /* You */,
     /* 261 */       0x6'0001'0078 /* Number 6 */,
-    /* 262 */     0xf002f'0003'00ce /* Give #15:47 */,
+    /* 262 */     0x1b002f'0003'00ce /* Give #27:47 */,
     /* 263 */       0x0'0001'002b /* Local r0 */,
     /* 264 */       0x0'0001'0078 /* Number 0 */,
 };
@@ -432,192 +432,192 @@ constexpr Ability kAbilities[] = {
 constexpr Card kCards[] = {
     // DeathBeetle, cards/sets/return-of-the-lich-king/druid.card:10
     /*   0 */ {.flags = 0x1 /* taunt */, .id = 25 /* NX2_010 */, .name = 33 /* Death Beetle */, .name_zh = 46 /* 死亡甲虫 */,
-           .base = 0xf0000, .cost = 6, .attack = 6, .health = 6, .races = 0x801 /* beast undead */, .classes = 0x8 /* druid */,
+           .base = 0x1b0000, .cost = 6, .attack = 6, .health = 6, .races = 0x801 /* beast undead */, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // TrinketTracker, cards/sets/return-of-the-lich-king/hunter.card:3
-    /*   1 */ {.id = 59 /* NX2_014 */, .name = 67 /* Trinket Tracker */, .name_zh = 83 /* 坠饰追踪者 */, .base = 0xf0001,
+    /*   1 */ {.id = 59 /* NX2_014 */, .name = 67 /* Trinket Tracker */, .name_zh = 83 /* 坠饰追踪者 */, .base = 0x1b0001,
            .abilities = 1, .cost = 1, .attack = 1, .health = 1, .races = 0x800 /* undead */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // RottingNecromancer, cards/sets/return-of-the-lich-king/priest.card:3
-    /*   2 */ {.id = 99 /* NX2_018 */, .name = 107 /* Rotting Necromancer */, .name_zh = 127 /* 腐烂通灵师 */, .base = 0xf0002,
+    /*   2 */ {.id = 99 /* NX2_018 */, .name = 107 /* Rotting Necromancer */, .name_zh = 127 /* 腐烂通灵师 */, .base = 0x1b0002,
            .abilities = 2, .cost = 4, .attack = 5, .health = 4, .races = 0x800 /* undead */, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // ShamblingChow, cards/sets/return-of-the-lich-king/demon-hunter.card:3
     /*   3 */ {.flags = 0x4 /* rush */, .id = 143 /* NX2_024 */, .name = 151 /* Shambling Chow */,
-           .name_zh = 166 /* 蹒跚的肉用僵尸 */, .base = 0xf0003, .abilities = 3, .cost = 1, .attack = 2, .health = 3,
+           .name_zh = 166 /* 蹒跚的肉用僵尸 */, .base = 0x1b0003, .abilities = 3, .cost = 1, .attack = 2, .health = 3,
            .races = 0x800 /* undead */, .classes = 0x4 /* demon-hunter */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .line = 3},
     // Mistake, cards/sets/return-of-the-lich-king/neutral.card:52
-    /*   4 */ {.id = 188 /* NX2_050 */, .name = 196 /* Mistake */, .name_zh = 204 /* 错误产物 */, .base = 0xf0004, .cost = 1,
+    /*   4 */ {.id = 188 /* NX2_050 */, .name = 196 /* Mistake */, .name_zh = 204 /* 错误产物 */, .base = 0x1b0004, .cost = 1,
            .attack = 1, .health = 3, .races = 0x1000 /* all-races */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .rarity = 3, .line = 52},
     // DarkfallenShadow, cards/sets/return-of-the-lich-king/neutral.card:3
     /*   5 */ {.flags = 0x4 /* rush */, .id = 217 /* NX2_051 */, .name = 225 /* Darkfallen Shadow */,
-           .name_zh = 243 /* 黑暗堕落者影兵 */, .base = 0xf0005, .abilities = 4, .cost = 3, .attack = 3, .health = 3,
+           .name_zh = 243 /* 黑暗堕落者影兵 */, .base = 0x1b0005, .abilities = 4, .cost = 3, .attack = 3, .health = 3,
            .races = 0x800 /* undead */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 3},
     // CorpseExplosion, cards/sets/return-of-the-lich-king/death-knight.card:3
-    /*   6 */ {.id = 265 /* RLK_035 */, .name = 273 /* Corpse Explosion */, .name_zh = 290 /* 邪爆 */, .base = 0xf0006,
+    /*   6 */ {.id = 265 /* RLK_035 */, .name = 273 /* Corpse Explosion */, .name_zh = 290 /* 邪爆 */, .base = 0x1b0006,
            .abilities = 5, .cost = 5, .classes = 0x2 /* death-knight */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // VampiricBlood, cards/sets/return-of-the-lich-king/death-knight.card:13
-    /*   7 */ {.id = 297 /* RLK_051 */, .name = 305 /* Vampiric Blood */, .name_zh = 320 /* 吸血鬼之血 */, .base = 0xf0007,
+    /*   7 */ {.id = 297 /* RLK_051 */, .name = 305 /* Vampiric Blood */, .name_zh = 320 /* 吸血鬼之血 */, .base = 0x1b0007,
            .abilities = 6, .cost = 2, .classes = 0x2 /* death-knight */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 13},
     // InfectedPeasant, cards/sets/return-of-the-lich-king/neutral.card:77
-    /*   8 */ {.id = 336 /* RLK_070 */, .name = 344 /* Infected Peasant */, .name_zh = 361 /* 被感染的农夫 */, .base = 0xf0008,
+    /*   8 */ {.id = 336 /* RLK_070 */, .name = 344 /* Infected Peasant */, .name_zh = 361 /* 被感染的农夫 */, .base = 0x1b0008,
            .abilities = 7, .cost = 2, .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 77},
     // UndeadPeasant, cards/sets/return-of-the-lich-king/neutral.card:83
-    /*   9 */ {.id = 380 /* RLK_070t */, .name = 389 /* Undead Peasant */, .name_zh = 404 /* 亡灵农夫 */, .base = 0xf0009,
+    /*   9 */ {.id = 380 /* RLK_070t */, .name = 389 /* Undead Peasant */, .name_zh = 404 /* 亡灵农夫 */, .base = 0x1b0009,
            .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 83},
     // StreetSweeper, cards/sets/return-of-the-lich-king/neutral.card:88
-    /*  10 */ {.id = 417 /* RLK_104 */, .name = 425 /* Street Sweeper */, .name_zh = 440 /* 街头扫把 */, .base = 0xf000a,
+    /*  10 */ {.id = 417 /* RLK_104 */, .name = 425 /* Street Sweeper */, .name_zh = 440 /* 街头扫把 */, .base = 0x1b000a,
            .abilities = 8, .cost = 4, .attack = 2, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 88},
     // IncorporealCorporal, cards/sets/return-of-the-lich-king/neutral.card:64
-    /*  11 */ {.id = 453 /* RLK_117 */, .name = 461 /* Incorporeal Corporal */, .name_zh = 482 /* 虚魂下士 */, .base = 0xf000b,
+    /*  11 */ {.id = 453 /* RLK_117 */, .name = 461 /* Incorporeal Corporal */, .name_zh = 482 /* 虚魂下士 */, .base = 0x1b000b,
            .abilities = 9, .cost = 2, .attack = 5, .health = 5, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 64},
     // DrakkariEmbalmer, cards/sets/return-of-the-lich-king/neutral.card:70
-    /*  12 */ {.id = 495 /* RLK_119 */, .name = 503 /* Drakkari Embalmer */, .name_zh = 521 /* 达卡莱入殓师 */, .base = 0xf000c,
-           .abilities = 10, .target = 96, .cost = 3, .attack = 3, .health = 4, .races = 0x800 /* undead */,
+    /*  12 */ {.id = 495 /* RLK_119 */, .name = 503 /* Drakkari Embalmer */, .name_zh = 521 /* 达卡莱入殓师 */,
+           .base = 0x1b000c, .abilities = 10, .target = 96, .cost = 3, .attack = 3, .health = 4, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .traits = 2 /* target-optional */, .line = 70},
     // MeatGrinder, cards/sets/return-of-the-lich-king/death-knight.card:20
-    /*  13 */ {.id = 540 /* RLK_120 */, .name = 548 /* Meat Grinder */, .name_zh = 561 /* 绞肉机 */, .base = 0xf000d,
+    /*  13 */ {.id = 540 /* RLK_120 */, .name = 548 /* Meat Grinder */, .name_zh = 561 /* 绞肉机 */, .base = 0x1b000d,
            .abilities = 11, .cost = 3, .attack = 3, .health = 4, .races = 0x20 /* mech */, .classes = 0x2 /* death-knight */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 20},
     // AcolyteOfDeath, cards/sets/return-of-the-lich-king/death-knight.card:31
-    /*  14 */ {.id = 571 /* RLK_121 */, .name = 579 /* Acolyte of Death */, .name_zh = 596 /* 死亡侍僧 */, .base = 0xf000e,
+    /*  14 */ {.id = 571 /* RLK_121 */, .name = 579 /* Acolyte of Death */, .name_zh = 596 /* 死亡侍僧 */, .base = 0x1b000e,
            .abilities = 12, .cost = 3, .attack = 2, .health = 4, .classes = 0x2 /* death-knight */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 31},
     // AstalorBloodsworn, cards/sets/return-of-the-lich-king/neutral.card:24
     /*  15 */ {.id = 609 /* RLK_222 */, .name = 617 /* Astalor Bloodsworn */, .name_zh = 636 /* 阿斯塔洛·血誓 */,
-           .base = 0xf000f, .abilities = 13, .target = 123, .target_if = 124, .cost = 2, .attack = 2, .health = 2,
+           .base = 0x1b000f, .abilities = 13, .target = 123, .target_if = 124, .cost = 2, .attack = 2, .health = 2,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4,
            .traits = 2 /* target-optional */, .line = 24},
     // AstalorTheProtector, cards/sets/return-of-the-lich-king/neutral.card:31
     /*  16 */ {.id = 657 /* RLK_222t1 */, .name = 667 /* Astalor, the Protector */, .name_zh = 690 /* 护卫阿斯塔洛 */,
-           .base = 0xf0010, .abilities = 14, .cost = 5, .attack = 5, .health = 5, .classes = 0x1 /* neutral */,
+           .base = 0x1b0010, .abilities = 14, .cost = 5, .attack = 5, .health = 5, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 31},
     // AstalorTheFlamebringer, cards/sets/return-of-the-lich-king/neutral.card:37
     /*  17 */ {.id = 709 /* RLK_222t2 */, .name = 719 /* Astalor, the Flamebringer */, .name_zh = 745 /* 火焰使者阿斯塔洛 */,
-           .base = 0xf0011, .abilities = 15, .cost = 8, .attack = 8, .health = 8, .classes = 0x1 /* neutral */,
+           .base = 0x1b0011, .abilities = 15, .cost = 8, .attack = 8, .health = 8, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 37},
     // SilvermoonSentinel, cards/sets/return-of-the-lich-king/neutral.card:17
     /*  18 */ {.flags = 0x1 /* taunt */, .id = 770 /* RLK_518 */, .name = 778 /* Silvermoon Sentinel */,
-           .name_zh = 798 /* 银月城哨兵 */, .base = 0xf0012, .abilities = 16, .cost = 3, .attack = 2, .health = 5,
+           .name_zh = 798 /* 银月城哨兵 */, .base = 0x1b0012, .abilities = 16, .cost = 3, .attack = 2, .health = 5,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 17},
     // ScourgeSupplies, cards/sets/return-of-the-lich-king/warlock.card:10
-    /*  19 */ {.id = 814 /* RLK_533 */, .name = 822 /* Scourge Supplies */, .name_zh = 839 /* 天灾补给 */, .base = 0xf0013,
+    /*  19 */ {.id = 814 /* RLK_533 */, .name = 822 /* Scourge Supplies */, .name_zh = 839 /* 天灾补给 */, .base = 0x1b0013,
            .abilities = 17, .cost = 3, .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 10},
     // SavageYmirjar, cards/sets/return-of-the-lich-king/warlock.card:3
     /*  20 */ {.flags = 0x4 /* rush */, .id = 852 /* RLK_535 */, .name = 860 /* Savage Ymirjar */,
-           .name_zh = 875 /* 野蛮的伊米亚人 */, .base = 0xf0014, .abilities = 18, .cost = 5, .attack = 7, .health = 7,
+           .name_zh = 875 /* 野蛮的伊米亚人 */, .base = 0x1b0014, .abilities = 18, .cost = 5, .attack = 7, .health = 7,
            .races = 0x800 /* undead */, .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .line = 3},
     // Arcsplitter, cards/sets/return-of-the-lich-king/mage.card:16
-    /*  21 */ {.id = 897 /* RLK_542 */, .name = 905 /* Arcsplitter */, .name_zh = 917 /* 奥能散射机 */, .base = 0xf0015,
+    /*  21 */ {.id = 897 /* RLK_542 */, .name = 905 /* Arcsplitter */, .name_zh = 917 /* 奥能散射机 */, .base = 0x1b0015,
            .abilities = 19, .cost = 3, .attack = 3, .health = 2, .classes = 0x20 /* mage */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 16},
     // MagistersApprentice, cards/sets/return-of-the-lich-king/mage.card:10
     /*  22 */ {.id = 933 /* RLK_543 */, .name = 941 /* Magister's Apprentice */, .name_zh = 963 /* 魔导师学徒 */,
-           .base = 0xf0016, .abilities = 20, .cost = 2, .attack = 3, .health = 2, .classes = 0x20 /* mage */,
+           .base = 0x1b0016, .abilities = 20, .cost = 2, .attack = 3, .health = 2, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // ArcaneDefenders, cards/sets/return-of-the-lich-king/mage.card:28
-    /*  23 */ {.id = 979 /* RLK_544 */, .name = 987 /* Arcane Defenders */, .name_zh = 1004 /* 奥术防御者 */, .base = 0xf0017,
+    /*  23 */ {.id = 979 /* RLK_544 */, .name = 987 /* Arcane Defenders */, .name_zh = 1004 /* 奥术防御者 */, .base = 0x1b0017,
            .abilities = 21, .cost = 8, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .traits = 4 /* summons-only */, .line = 28},
     // GolemGuardian, cards/sets/return-of-the-lich-king/mage.card:34
     /*  24 */ {.flags = 0x81 /* taunt elusive */, .id = 1020 /* RLK_544t */, .name = 1029 /* Golem Guardian */,
-           .name_zh = 1044 /* 魔像卫士 */, .base = 0xf0018, .cost = 5, .attack = 5, .health = 6, .classes = 0x20 /* mage */,
+           .name_zh = 1044 /* 魔像卫士 */, .base = 0x1b0018, .cost = 5, .attack = 5, .health = 6, .classes = 0x20 /* mage */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 34},
     // ArcaneWyrm, cards/sets/return-of-the-lich-king/mage.card:22
-    /*  25 */ {.id = 1057 /* RLK_548 */, .name = 1065 /* Arcane Wyrm */, .name_zh = 1077 /* 奥术浮龙 */, .base = 0xf0019,
+    /*  25 */ {.id = 1057 /* RLK_548 */, .name = 1065 /* Arcane Wyrm */, .name_zh = 1077 /* 奥术浮龙 */, .base = 0x1b0019,
            .abilities = 22, .cost = 1, .attack = 1, .health = 2, .classes = 0x20 /* mage */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 22},
     // GhostlyStrike, cards/sets/return-of-the-lich-king/rogue.card:3
-    /*  26 */ {.id = 1090 /* RLK_573 */, .name = 1098 /* Ghostly Strike */, .name_zh = 1113 /* 鬼魅攻击 */, .base = 0xf001a,
+    /*  26 */ {.id = 1090 /* RLK_573 */, .name = 1098 /* Ghostly Strike */, .name_zh = 1113 /* 鬼魅攻击 */, .base = 0x1b001a,
            .abilities = 23, .target = 123, .cost = 1, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 3},
     // SilverfuryStalwart, cards/sets/return-of-the-lich-king/warrior.card:15
     /*  27 */ {.flags = 0x85 /* taunt rush elusive */, .id = 1126 /* RLK_602 */, .name = 1134 /* Silverfury Stalwart */,
-           .name_zh = 1154 /* 银怒坚兵 */, .base = 0xf001b, .cost = 6, .attack = 4, .health = 8,
+           .name_zh = 1154 /* 银怒坚兵 */, .base = 0x1b001b, .cost = 6, .attack = 4, .health = 8,
            .classes = 0x800 /* warrior */, .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // Underking, cards/sets/return-of-the-lich-king/druid.card:3
     /*  28 */ {.flags = 0x4 /* rush */, .id = 1167 /* RLK_657 */, .name = 1175 /* Underking */, .name_zh = 1185 /* 地底虫王 */,
-           .base = 0xf001c, .abilities = 24, .cost = 7, .attack = 6, .health = 6, .races = 0x800 /* undead */,
+           .base = 0x1b001c, .abilities = 24, .cost = 7, .attack = 6, .health = 6, .races = 0x800 /* undead */,
            .classes = 0x8 /* druid */, .abilities_count = 2, .kind = 4 /* minion */, .rarity = 3, .line = 3},
     // RicochetShot, cards/sets/return-of-the-lich-king/hunter.card:9
-    /*  29 */ {.id = 1198 /* RLK_818 */, .name = 1206 /* Ricochet Shot */, .name_zh = 1220 /* 弹溅射击 */, .base = 0xf001d,
+    /*  29 */ {.id = 1198 /* RLK_818 */, .name = 1206 /* Ricochet Shot */, .name_zh = 1220 /* 弹溅射击 */, .base = 0x1b001d,
            .abilities = 26, .cost = 1, .classes = 0x10 /* hunter */, .schools = 0x1 /* arcane */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 9},
     // ArmsDealer, cards/sets/return-of-the-lich-king/neutral.card:94
-    /*  30 */ {.id = 1233 /* RLK_824 */, .name = 1241 /* Arms Dealer */, .name_zh = 1253 /* 肢体商贩 */, .base = 0xf001e,
+    /*  30 */ {.id = 1233 /* RLK_824 */, .name = 1241 /* Arms Dealer */, .name_zh = 1253 /* 肢体商贩 */, .base = 0x1b001e,
            .abilities = 27, .cost = 1, .attack = 1, .health = 2, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 94},
     // FoulEgg, cards/sets/return-of-the-lich-king/neutral.card:100
-    /*  31 */ {.id = 1266 /* RLK_833 */, .name = 1274 /* Foul Egg */, .name_zh = 1283 /* 骨鸡蛋 */, .base = 0xf001f,
+    /*  31 */ {.id = 1266 /* RLK_833 */, .name = 1274 /* Foul Egg */, .name_zh = 1283 /* 骨鸡蛋 */, .base = 0x1b001f,
            .abilities = 28, .cost = 1, .health = 2, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 100},
     // FoulFowl, cards/sets/return-of-the-lich-king/neutral.card:106
-    /*  32 */ {.id = 1293 /* RLK_833t */, .name = 1302 /* Foul Fowl */, .name_zh = 1312 /* 骨积咕咕鸡 */, .base = 0xf0020,
+    /*  32 */ {.id = 1293 /* RLK_833t */, .name = 1302 /* Foul Fowl */, .name_zh = 1312 /* 骨积咕咕鸡 */, .base = 0x1b0020,
            .cost = 3, .attack = 3, .health = 3, .races = 0x801 /* beast undead */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 106},
     // ArcaneBolt, cards/sets/return-of-the-lich-king/mage.card:3
-    /*  33 */ {.id = 1328 /* RLK_843 */, .name = 1336 /* Arcane Bolt */, .name_zh = 1348 /* 奥术箭 */, .base = 0xf0021,
+    /*  33 */ {.id = 1328 /* RLK_843 */, .name = 1336 /* Arcane Bolt */, .name_zh = 1348 /* 奥术箭 */, .base = 0x1b0021,
            .abilities = 29, .target = 123, .cost = 1, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // ScourgeRager, cards/sets/return-of-the-lich-king/neutral.card:57
     /*  34 */ {.flags = 0x40000 /* reborn */, .id = 1358 /* RLK_900 */, .name = 1366 /* Scourge Rager */,
-           .name_zh = 1380 /* 天灾暴怒者 */, .base = 0xf0022, .abilities = 30, .cost = 3, .attack = 5, .health = 4,
+           .name_zh = 1380 /* 天灾暴怒者 */, .base = 0x1b0022, .abilities = 30, .cost = 3, .attack = 5, .health = 4,
            .races = 0x800 /* undead */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 57},
     // UmbralGeist, cards/sets/return-of-the-lich-king/neutral.card:46
-    /*  35 */ {.id = 1396 /* RLK_914 */, .name = 1404 /* Umbral Geist */, .name_zh = 1417 /* 幽影恶鬼 */, .base = 0xf0023,
+    /*  35 */ {.id = 1396 /* RLK_914 */, .name = 1404 /* Umbral Geist */, .name_zh = 1417 /* 幽影恶鬼 */, .base = 0x1b0023,
            .abilities = 31, .cost = 2, .attack = 3, .health = 1, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 46},
     // SilvermoonArmorer, cards/sets/return-of-the-lich-king/neutral.card:10
     /*  36 */ {.flags = 0x4 /* rush */, .id = 1430 /* RLK_955 */, .name = 1438 /* Silvermoon Armorer */,
-           .name_zh = 1457 /* 银月城军备官 */, .base = 0xf0024, .abilities = 32, .cost = 4, .attack = 4, .health = 4,
+           .name_zh = 1457 /* 银月城军备官 */, .base = 0x1b0024, .abilities = 32, .cost = 4, .attack = 4, .health = 4,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // EmbersOfStrength, cards/sets/return-of-the-lich-king/warrior.card:3
-    /*  37 */ {.id = 1476 /* RLK_960 */, .name = 1484 /* Embers of Strength */, .name_zh = 1503 /* 力量余烬 */, .base = 0xf0025,
+    /*  37 */ {.id = 1476 /* RLK_960 */, .name = 1484 /* Embers of Strength */, .name_zh = 1503 /* 力量余烬 */, .base = 0x1b0025,
            .abilities = 33, .cost = 2, .classes = 0x800 /* warrior */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .traits = 4 /* summons-only */, .line = 3},
     // EmberboundGuard, cards/sets/return-of-the-lich-king/warrior.card:9
     /*  38 */ {.flags = 0x1 /* taunt */, .id = 1516 /* RLK_960t */, .name = 1525 /* Emberbound Guard */,
-           .name_zh = 1542 /* 烬缚守卫 */, .base = 0xf0026, .cost = 1, .attack = 1, .health = 2,
+           .name_zh = 1542 /* 烬缚守卫 */, .base = 0x1b0026, .cost = 1, .attack = 1, .health = 2,
            .classes = 0x800 /* warrior */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // DeathBeetle.given1, cards/sets/return-of-the-lich-king/druid.card:14
-    /*  39 */ {.name = 33 /* Death Beetle */, .name_zh = 46 /* 死亡甲虫 */, .base = 0xf0027, .modifiers = 1, .modifiers_count = 3,
-           .kind = 8 /* enchantment */, .line = 14},
+    /*  39 */ {.name = 33 /* Death Beetle */, .name_zh = 46 /* 死亡甲虫 */, .base = 0x1b0027, .modifiers = 1,
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 14},
     // DarkfallenShadow.given1, cards/sets/return-of-the-lich-king/neutral.card:7
-    /*  40 */ {.name = 225 /* Darkfallen Shadow */, .name_zh = 243 /* 黑暗堕落者影兵 */, .base = 0xf0028, .modifiers = 4,
+    /*  40 */ {.name = 225 /* Darkfallen Shadow */, .name_zh = 243 /* 黑暗堕落者影兵 */, .base = 0x1b0028, .modifiers = 4,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
     // VampiricBlood.given1, cards/sets/return-of-the-lich-king/death-knight.card:17
-    /*  41 */ {.name = 305 /* Vampiric Blood */, .name_zh = 320 /* 吸血鬼之血 */, .base = 0xf0029, .modifiers = 5,
+    /*  41 */ {.name = 305 /* Vampiric Blood */, .name_zh = 320 /* 吸血鬼之血 */, .base = 0x1b0029, .modifiers = 5,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
     // VampiricBlood.given2, cards/sets/return-of-the-lich-king/death-knight.card:17
-    /*  42 */ {.name = 305 /* Vampiric Blood */, .name_zh = 320 /* 吸血鬼之血 */, .base = 0xf002a, .modifiers = 6,
+    /*  42 */ {.name = 305 /* Vampiric Blood */, .name_zh = 320 /* 吸血鬼之血 */, .base = 0x1b002a, .modifiers = 6,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
     // DrakkariEmbalmer.given1, cards/sets/return-of-the-lich-king/neutral.card:74
-    /*  43 */ {.name = 503 /* Drakkari Embalmer */, .name_zh = 521 /* 达卡莱入殓师 */, .base = 0xf002b, .modifiers = 7,
+    /*  43 */ {.name = 503 /* Drakkari Embalmer */, .name_zh = 521 /* 达卡莱入殓师 */, .base = 0x1b002b, .modifiers = 7,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 74},
     // SilvermoonSentinel.given1, cards/sets/return-of-the-lich-king/neutral.card:21
-    /*  44 */ {.name = 778 /* Silvermoon Sentinel */, .name_zh = 798 /* 银月城哨兵 */, .base = 0xf002c, .modifiers = 8,
+    /*  44 */ {.name = 778 /* Silvermoon Sentinel */, .name_zh = 798 /* 银月城哨兵 */, .base = 0x1b002c, .modifiers = 8,
            .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 21},
     // ArmsDealer.given1, cards/sets/return-of-the-lich-king/neutral.card:97
-    /*  45 */ {.name = 1241 /* Arms Dealer */, .name_zh = 1253 /* 肢体商贩 */, .base = 0xf002d, .modifiers = 11,
+    /*  45 */ {.name = 1241 /* Arms Dealer */, .name_zh = 1253 /* 肢体商贩 */, .base = 0x1b002d, .modifiers = 11,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 97},
     // SilvermoonArmorer.given1, cards/sets/return-of-the-lich-king/neutral.card:14
-    /*  46 */ {.name = 1438 /* Silvermoon Armorer */, .name_zh = 1457 /* 银月城军备官 */, .base = 0xf002e, .modifiers = 12,
+    /*  46 */ {.name = 1438 /* Silvermoon Armorer */, .name_zh = 1457 /* 银月城军备官 */, .base = 0x1b002e, .modifiers = 12,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 14},
     // EmbersOfStrength.given1, cards/sets/return-of-the-lich-king/warrior.card:6
-    /*  47 */ {.name = 1484 /* Embers of Strength */, .name_zh = 1503 /* 力量余烬 */, .base = 0xf002f, .modifiers = 14,
+    /*  47 */ {.name = 1484 /* Embers of Strength */, .name_zh = 1503 /* 力量余烬 */, .base = 0x1b002f, .modifiers = 14,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 6},
 };
 
@@ -747,9 +747,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_return_of_the_lich_king;
 constinit const cardabi::SetData set_return_of_the_lich_king = {
-    .number = 15,
+    .number = 27,
     .name = 1,
-    .content_hash = 0x4b1591f1dd48fe9bULL,
+    .content_hash = 0xb665c7370f685973ULL,
     .cards_count = 48,
     .abilities_count = 34,
     .nodes_count = 265,

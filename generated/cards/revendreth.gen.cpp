@@ -32,7 +32,7 @@ constexpr Node kNodes[] = {
     /*  15 */ 0x0'0003'00d4 /* Transform */,
     // also CrazedWretch, cards/sets/revendreth/warrior.card:16: aura, whom
     /*  16 */   0x0'0001'0029 /* This */,
-    /*  17 */   0x100003'0001'003b /* Card #16:3 */,
+    /*  17 */   0x1c0003'0001'003b /* Card #28:3 */,
     // StonebornAccuserInfused, cards/sets/revendreth/neutral.card:33: target
     /*  18 */ 0x143002'0001'002f /* In battlefield both hero|minion */,
     // StonebornAccuserInfused, cards/sets/revendreth/neutral.card:33: when Play, pattern
@@ -56,7 +56,7 @@ constexpr Node kNodes[] = {
     /*  33 */     0x1'0001'0078 /* Number 1 */,
     // CathedralOfAtonement, cards/sets/revendreth/priest.card:3: cast
     /*  34 */ 0x0'0006'0001 /* Block */,
-    /*  35 */   0x10001d'0003'00ce /* Give #16:29 */,
+    /*  35 */   0x1c001d'0003'00ce /* Give #28:29 */,
     /*  36 */     0x0'0001'002a /* Chosen */,
     /*  37 */     0x0'0001'0078 /* Number 0 */,
     /*  38 */   0x0'0002'00cf /* Draw */,
@@ -78,32 +78,32 @@ constexpr Node kNodes[] = {
     /*  52 */     0x3'0001'0078 /* Number 3 */,
     /*  53 */     0x0'0002'00d1 /* Get */,
     /*  54 */       0x0'0001'002b /* Local r0 */,
-    /*  55 */   0x10001e'0003'00ce /* Give #16:30 */,
+    /*  55 */   0x1c001e'0003'00ce /* Give #28:30 */,
     /*  56 */     0x0'0001'002b /* Local r0 */,
     /*  57 */     0x1'0001'0078 /* Number 1 */,
     // FrenziedFangs, cards/sets/revendreth/hunter.card:3: after Die
     /*  58 */ 0x0'0003'00d4 /* Transform */,
     /*  59 */   0x0'0001'0029 /* This */,
-    /*  60 */   0x10000b'0001'003b /* Card #16:11 */,
+    /*  60 */   0x1c000b'0001'003b /* Card #28:11 */,
     // FrenziedFangs, cards/sets/revendreth/hunter.card:3: cast
     /*  61 */ 0x0'0003'00d2 /* Summon end */,
-    /*  62 */   0x10000a'0001'003b /* Card #16:10 */,
+    /*  62 */   0x1c000a'0001'003b /* Card #28:10 */,
     /*  63 */   0x2'0001'0078 /* Number 2 */,
     // FrenziedFangsInfused, cards/sets/revendreth/hunter.card:10: cast
     /*  64 */ 0x0'0007'0001 /* Block */,
     /*  65 */   0x0'0003'00d2 /* Summon end */,
-    /*  66 */     0x10000a'0001'003b /* Card #16:10 */,
+    /*  66 */     0x1c000a'0001'003b /* Card #28:10 */,
     /*  67 */     0x2'0001'0078 /* Number 2 */,
-    /*  68 */   0x10001f'0003'00ce /* Give #16:31 */,
+    /*  68 */   0x1c001f'0003'00ce /* Give #28:31 */,
     /*  69 */     0x0'0001'002b /* Local r0 */,
     /*  70 */     0x0'0001'0078 /* Number 0 */,
     // BattyGuest, cards/sets/revendreth/hunter.card:21: after Die
     /*  71 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  72 */   0x10000a'0001'003b /* Card #16:10 */,
+    /*  72 */   0x1c000a'0001'003b /* Card #28:10 */,
     // FrozenTouch, cards/sets/revendreth/mage.card:10: after Die
     /*  73 */ 0x0'0003'00d4 /* Transform */,
     /*  74 */   0x0'0001'0029 /* This */,
-    /*  75 */   0x10000e'0001'003b /* Card #16:14 */,
+    /*  75 */   0x1c000e'0001'003b /* Card #28:14 */,
     // FrozenTouch, cards/sets/revendreth/mage.card:10: cast
     /*  76 */ 0x0'0004'00c8 /* Damage */,
     /*  77 */   0x0'0001'002a /* Chosen */,
@@ -116,17 +116,17 @@ constexpr Node kNodes[] = {
     /*  83 */     0x0'0002'012c /* Boosted */,
     /*  84 */       0x3'0001'0078 /* Number 3 */,
     /*  85 */   0x0'0002'00d1 /* Get */,
-    /*  86 */     0x10000d'0001'003b /* Card #16:13 */,
+    /*  86 */     0x1c000d'0001'003b /* Card #28:13 */,
     // NightcloakSanctum, cards/sets/revendreth/mage.card:3: cast
     /*  87 */ 0x0'0005'0001 /* Block */,
     /*  88 */   0x0'0002'00cd /* Freeze */,
     /*  89 */     0x0'0001'002a /* Chosen */,
     /*  90 */   0x1'0002'00d2 /* Summon right-of-this */,
-    /*  91 */     0x100012'0001'003b /* Card #16:18 */,
+    /*  91 */     0x1c0012'0001'003b /* Card #28:18 */,
     // MuckPlumber, cards/sets/revendreth/neutral.card:46: aura, whom
     /*  92 */ 0x103008'0001'002f /* In hand both minion */,
     // SinstoneTotem, cards/sets/revendreth/neutral.card:64: when TurnEnd
-    /*  93 */ 0x100020'0003'00ce /* Give #16:32 */,
+    /*  93 */ 0x1c0020'0003'00ce /* Give #28:32 */,
     /*  94 */   0x0'0001'0029 /* This */,
     /*  95 */   0x0'0001'0078 /* Number 0 */,
     // VolatileSkeleton, cards/sets/revendreth/neutral.card:40: after Die
@@ -156,7 +156,7 @@ constexpr Node kNodes[] = {
     // ImbuedAxe, cards/sets/revendreth/warrior.card:3: after Die
     /* 116 */ 0x0'0003'00d4 /* Transform */,
     /* 117 */   0x0'0001'0029 /* This */,
-    /* 118 */   0x100016'0001'003b /* Card #16:22 */,
+    /* 118 */   0x1c0016'0001'003b /* Card #28:22 */,
     // ImbuedAxe, cards/sets/revendreth/warrior.card:3: after Attack, pattern
     /* 119 */ 0x0'0005'0051 /* And */,
     /* 120 */   0x4'0002'0058 /* OfKind hero */,
@@ -164,14 +164,14 @@ constexpr Node kNodes[] = {
     /* 122 */   0x1'0002'005a /* OfSide yours */,
     /* 123 */     0x1'0001'002c /* EventThing subject */,
     // ImbuedAxe, cards/sets/revendreth/warrior.card:3: after Attack
-    /* 124 */ 0x100021'0006'00ce /* Give #16:33 */,
+    /* 124 */ 0x1c0021'0006'00ce /* Give #28:33 */,
     /* 125 */   0x0'0004'0030 /* Where */,
     /* 126 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 127 */     0x0'0002'0141 /* IsDamaged */,
     /* 128 */       0x0'0001'0031 /* It */,
     /* 129 */   0x0'0001'0078 /* Number 0 */,
     // ImbuedAxeInfused, cards/sets/revendreth/warrior.card:10: after Attack
-    /* 130 */ 0x100022'0006'00ce /* Give #16:34 */,
+    /* 130 */ 0x1c0022'0006'00ce /* Give #28:34 */,
     /* 131 */   0x0'0004'0030 /* Where */,
     /* 132 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 133 */     0x0'0002'0141 /* IsDamaged */,
@@ -188,13 +188,13 @@ constexpr Node kNodes[] = {
     // PriestOfTheDeceased, cards/sets/revendreth/neutral.card:3: after Die
     /* 143 */ 0x0'0003'00d4 /* Transform */,
     /* 144 */   0x0'0001'0029 /* This */,
-    /* 145 */   0x100019'0001'003b /* Card #16:25 */,
+    /* 145 */   0x1c0019'0001'003b /* Card #28:25 */,
     // Murlocula, cards/sets/revendreth/neutral.card:15: after Die
     /* 146 */ 0x0'0003'00d4 /* Transform */,
     /* 147 */   0x0'0001'0029 /* This */,
-    /* 148 */   0x10001b'0001'003b /* Card #16:27 */,
+    /* 148 */   0x1c001b'0001'003b /* Card #28:27 */,
     // GreatHall, cards/sets/revendreth/paladin.card:3: cast
-    /* 149 */ 0x100023'0003'00ce /* Give #16:35 */,
+    /* 149 */ 0x1c0023'0003'00ce /* Give #28:35 */,
     /* 150 */   0x0'0001'002a /* Chosen */,
     /* 151 */   0x0'0001'0078 /* Number 0 */,
 };
@@ -296,142 +296,142 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // LifeSentence, cards/sets/revendreth/mage.card:25
-    /*   0 */ {.id = 12 /* MAW_013 */, .name = 20 /* Life Sentence */, .name_zh = 34 /* 终身刑罚 */, .base = 0x100000,
+    /*   0 */ {.id = 12 /* MAW_013 */, .name = 20 /* Life Sentence */, .name_zh = 34 /* 终身刑罚 */, .base = 0x1c0000,
            .target = 1, .cost = 4, .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 25},
     // ContractConjurer, cards/sets/revendreth/mage.card:32
-    /*   1 */ {.id = 47 /* MAW_101 */, .name = 55 /* Contract Conjurer */, .name_zh = 73 /* 契约咒术师 */, .base = 0x100001,
+    /*   1 */ {.id = 47 /* MAW_101 */, .name = 55 /* Contract Conjurer */, .name_zh = 73 /* 契约咒术师 */, .base = 0x1c0001,
            .abilities = 1, .cost = 6, .attack = 6, .health = 6, .classes = 0x20 /* mage */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 32},
     // StonebornAccuser, cards/sets/revendreth/neutral.card:27
-    /*   2 */ {.id = 89 /* REV_013 */, .name = 97 /* Stoneborn Accuser */, .name_zh = 115 /* 石裔指控者 */, .base = 0x100002,
+    /*   2 */ {.id = 89 /* REV_013 */, .name = 97 /* Stoneborn Accuser */, .name_zh = 115 /* 石裔指控者 */, .base = 0x1c0002,
            .abilities = 2, .cost = 5, .attack = 5, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 27},
     // StonebornAccuserInfused, cards/sets/revendreth/neutral.card:33
-    /*   3 */ {.id = 131 /* REV_013t */, .name = 97 /* Stoneborn Accuser */, .name_zh = 115 /* 石裔指控者 */, .base = 0x100003,
+    /*   3 */ {.id = 131 /* REV_013t */, .name = 97 /* Stoneborn Accuser */, .name_zh = 115 /* 石裔指控者 */, .base = 0x1c0003,
            .abilities = 3, .target = 18, .cost = 5, .attack = 5, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .traits = 3 /* token target-optional */, .line = 33},
     // TheLightItBurns, cards/sets/revendreth/priest.card:10
-    /*   4 */ {.id = 140 /* REV_249 */, .name = 148 /* The Light! It Burns! */, .name_zh = 169 /* 炽燃圣光 */, .base = 0x100004,
+    /*   4 */ {.id = 140 /* REV_249 */, .name = 148 /* The Light! It Burns! */, .name_zh = 169 /* 炽燃圣光 */, .base = 0x1c0004,
            .abilities = 4, .target = 1, .cost = 1, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 10},
     // Sinrunner, cards/sets/revendreth/neutral.card:52
-    /*   5 */ {.id = 182 /* REV_251 */, .name = 190 /* Sinrunner */, .name_zh = 200 /* 罪奔者 */, .base = 0x100005, .abilities = 5,
+    /*   5 */ {.id = 182 /* REV_251 */, .name = 190 /* Sinrunner */, .name_zh = 200 /* 罪奔者 */, .base = 0x1c0005, .abilities = 5,
            .cost = 5, .attack = 6, .health = 5, .races = 0x801 /* beast undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 52},
     // CathedralOfAtonement, cards/sets/revendreth/priest.card:3
-    /*   6 */ {.id = 210 /* REV_290 */, .name = 218 /* Cathedral of Atonement */, .name_zh = 241 /* 赎罪教堂 */, .base = 0x100006,
+    /*   6 */ {.id = 210 /* REV_290 */, .name = 218 /* Cathedral of Atonement */, .name_zh = 241 /* 赎罪教堂 */, .base = 0x1c0006,
            .abilities = 6, .target = 1, .cost = 3, .health = 3, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 7 /* location */, .rarity = 2, .line = 3},
     // MazeGuide, cards/sets/revendreth/neutral.card:58
-    /*   7 */ {.id = 254 /* REV_308 */, .name = 262 /* Maze Guide */, .name_zh = 273 /* 迷宫向导 */, .base = 0x100007,
+    /*   7 */ {.id = 254 /* REV_308 */, .name = 262 /* Maze Guide */, .name_zh = 273 /* 迷宫向导 */, .base = 0x1c0007,
            .abilities = 7, .cost = 2, .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 58},
     // PlantedEvidence, cards/sets/revendreth/druid.card:3
-    /*   8 */ {.id = 286 /* REV_313 */, .name = 294 /* Planted Evidence */, .name_zh = 311 /* 安插证据 */, .base = 0x100008,
+    /*   8 */ {.id = 286 /* REV_313 */, .name = 294 /* Planted Evidence */, .name_zh = 311 /* 安插证据 */, .base = 0x1c0008,
            .abilities = 8, .cost = 1, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // FrenziedFangs, cards/sets/revendreth/hunter.card:3
-    /*   9 */ {.id = 324 /* REV_350 */, .name = 332 /* Frenzied Fangs */, .name_zh = 347 /* 狂暴利齿 */, .base = 0x100009,
+    /*   9 */ {.id = 324 /* REV_350 */, .name = 332 /* Frenzied Fangs */, .name_zh = 347 /* 狂暴利齿 */, .base = 0x1c0009,
            .abilities = 9, .cost = 2, .classes = 0x10 /* hunter */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 1,
            .traits = 4 /* summons-only */, .line = 3},
     // ThirstyBat, cards/sets/revendreth/hunter.card:16
-    /*  10 */ {.id = 360 /* REV_350t */, .name = 369 /* Thirsty Bat */, .name_zh = 381 /* 饥渴的蝙蝠 */, .base = 0x10000a,
+    /*  10 */ {.id = 360 /* REV_350t */, .name = 369 /* Thirsty Bat */, .name_zh = 381 /* 饥渴的蝙蝠 */, .base = 0x1c000a,
            .cost = 1, .attack = 2, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 16},
     // FrenziedFangsInfused, cards/sets/revendreth/hunter.card:10
-    /*  11 */ {.id = 397 /* REV_350t2 */, .name = 332 /* Frenzied Fangs */, .name_zh = 347 /* 狂暴利齿 */, .base = 0x10000b,
+    /*  11 */ {.id = 397 /* REV_350t2 */, .name = 332 /* Frenzied Fangs */, .name_zh = 347 /* 狂暴利齿 */, .base = 0x1c000b,
            .abilities = 11, .cost = 2, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .traits = 5 /* token summons-only */, .line = 10},
     // BattyGuest, cards/sets/revendreth/hunter.card:21
-    /*  12 */ {.id = 407 /* REV_356 */, .name = 415 /* Batty Guest */, .name_zh = 427 /* 狂蝠来宾 */, .base = 0x10000c,
+    /*  12 */ {.id = 407 /* REV_356 */, .name = 415 /* Batty Guest */, .name_zh = 427 /* 狂蝠来宾 */, .base = 0x1c000c,
            .abilities = 12, .cost = 1, .attack = 1, .health = 1, .classes = 0x10 /* hunter */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 21},
     // FrozenTouch, cards/sets/revendreth/mage.card:10
-    /*  13 */ {.id = 440 /* REV_601 */, .name = 448 /* Frozen Touch */, .name_zh = 461 /* 冰冻之触 */, .base = 0x10000d,
+    /*  13 */ {.id = 440 /* REV_601 */, .name = 448 /* Frozen Touch */, .name_zh = 461 /* 冰冻之触 */, .base = 0x1c000d,
            .abilities = 13, .target = 18, .cost = 2, .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 2,
            .kind = 5 /* spell */, .rarity = 1, .line = 10},
     // FrozenTouchInfused, cards/sets/revendreth/mage.card:18
-    /*  14 */ {.id = 474 /* REV_601t */, .name = 448 /* Frozen Touch */, .name_zh = 461 /* 冰冻之触 */, .base = 0x10000e,
+    /*  14 */ {.id = 474 /* REV_601t */, .name = 448 /* Frozen Touch */, .name_zh = 461 /* 冰冻之触 */, .base = 0x1c000e,
            .abilities = 15, .target = 18, .cost = 2, .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .traits = 1 /* token */, .line = 18},
     // NightcloakSanctum, cards/sets/revendreth/mage.card:3
-    /*  15 */ {.id = 483 /* REV_602 */, .name = 491 /* Nightcloak Sanctum */, .name_zh = 510 /* 夜隐者圣所 */, .base = 0x10000f,
+    /*  15 */ {.id = 483 /* REV_602 */, .name = 491 /* Nightcloak Sanctum */, .name_zh = 510 /* 夜隐者圣所 */, .base = 0x1c000f,
            .abilities = 16, .target = 1, .cost = 3, .health = 3, .classes = 0x20 /* mage */, .abilities_count = 1,
            .kind = 7 /* location */, .rarity = 2, .line = 3},
     // MuckPlumber, cards/sets/revendreth/neutral.card:46
-    /*  16 */ {.id = 526 /* REV_837 */, .name = 534 /* Muck Plumber */, .name_zh = 547 /* 淤泥水管工 */, .base = 0x100010,
+    /*  16 */ {.id = 526 /* REV_837 */, .name = 534 /* Muck Plumber */, .name_zh = 547 /* 淤泥水管工 */, .base = 0x1c0010,
            .abilities = 17, .cost = 5, .attack = 5, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 46},
     // SinstoneTotem, cards/sets/revendreth/neutral.card:64
-    /*  17 */ {.id = 563 /* REV_839 */, .name = 571 /* Sinstone Totem */, .name_zh = 586 /* 罪碑图腾 */, .base = 0x100011,
+    /*  17 */ {.id = 563 /* REV_839 */, .name = 571 /* Sinstone Totem */, .name_zh = 586 /* 罪碑图腾 */, .base = 0x1c0011,
            .abilities = 18, .cost = 1, .health = 3, .races = 0x400 /* totem */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 64},
     // VolatileSkeleton, cards/sets/revendreth/neutral.card:40
     /*  18 */ {.id = 599 /* REV_845 */, .name = 607 /* Volatile Skeleton */, .name_zh = 625 /* 不稳定的骷髅 */,
-           .base = 0x100012, .abilities = 19, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */,
+           .base = 0x1c0012, .abilities = 19, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 40},
     // MuckPools, cards/sets/revendreth/shaman.card:3
-    /*  19 */ {.id = 644 /* REV_923 */, .name = 652 /* Muck Pools */, .name_zh = 663 /* 淤泥之池 */, .base = 0x100013,
+    /*  19 */ {.id = 644 /* REV_923 */, .name = 652 /* Muck Pools */, .name_zh = 663 /* 淤泥之池 */, .base = 0x1c0013,
            .abilities = 20, .target = 101, .cost = 1, .health = 3, .classes = 0x200 /* shaman */, .abilities_count = 1,
            .kind = 7 /* location */, .rarity = 2, .line = 3},
     // CrazedWretch, cards/sets/revendreth/warrior.card:16
-    /*  20 */ {.id = 676 /* REV_930 */, .name = 684 /* Crazed Wretch */, .name_zh = 698 /* 疯狂的可怜鬼 */, .base = 0x100014,
+    /*  20 */ {.id = 676 /* REV_930 */, .name = 684 /* Crazed Wretch */, .name_zh = 698 /* 疯狂的可怜鬼 */, .base = 0x1c0014,
            .abilities = 21, .cost = 2, .attack = 1, .health = 4, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 16},
     // ImbuedAxe, cards/sets/revendreth/warrior.card:3
-    /*  21 */ {.id = 717 /* REV_933 */, .name = 725 /* Imbued Axe */, .name_zh = 736 /* 灌能战斧 */, .base = 0x100015,
+    /*  21 */ {.id = 717 /* REV_933 */, .name = 725 /* Imbued Axe */, .name_zh = 736 /* 灌能战斧 */, .base = 0x1c0015,
            .abilities = 22, .cost = 3, .attack = 2, .health = 3, .classes = 0x800 /* warrior */, .abilities_count = 2,
            .kind = 6 /* weapon */, .rarity = 1, .line = 3},
     // ImbuedAxeInfused, cards/sets/revendreth/warrior.card:10
-    /*  22 */ {.id = 749 /* REV_933t */, .name = 725 /* Imbued Axe */, .name_zh = 736 /* 灌能战斧 */, .base = 0x100016,
+    /*  22 */ {.id = 749 /* REV_933t */, .name = 725 /* Imbued Axe */, .name_zh = 736 /* 灌能战斧 */, .base = 0x1c0016,
            .abilities = 24, .cost = 3, .attack = 2, .health = 3, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 1, .traits = 1 /* token */, .line = 10},
     // MuckbornServant, cards/sets/revendreth/paladin.card:10
     /*  23 */ {.flags = 0x1 /* taunt */, .id = 758 /* REV_947 */, .name = 766 /* Muckborn Servant */,
-           .name_zh = 783 /* 污泥仆从 */, .base = 0x100017, .abilities = 25, .cost = 3, .attack = 2, .health = 4,
+           .name_zh = 783 /* 污泥仆从 */, .base = 0x1c0017, .abilities = 25, .cost = 3, .attack = 2, .health = 4,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // PriestOfTheDeceased, cards/sets/revendreth/neutral.card:3
     /*  24 */ {.flags = 0x1 /* taunt */, .id = 796 /* REV_956 */, .name = 804 /* Priest of the Deceased */,
-           .name_zh = 827 /* 亡者牧师 */, .base = 0x100018, .abilities = 26, .cost = 2, .attack = 2, .health = 3,
+           .name_zh = 827 /* 亡者牧师 */, .base = 0x1c0018, .abilities = 26, .cost = 2, .attack = 2, .health = 3,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // PriestOfTheDeceasedInfused, cards/sets/revendreth/neutral.card:9
     /*  25 */ {.flags = 0x1 /* taunt */, .id = 840 /* REV_956t */, .name = 804 /* Priest of the Deceased */,
-           .name_zh = 827 /* 亡者牧师 */, .base = 0x100019, .cost = 2, .attack = 4, .health = 5, .classes = 0x1 /* neutral */,
+           .name_zh = 827 /* 亡者牧师 */, .base = 0x1c0019, .cost = 2, .attack = 4, .health = 5, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 9},
     // Murlocula, cards/sets/revendreth/neutral.card:15
     /*  26 */ {.flags = 0x40 /* lifesteal */, .id = 849 /* REV_957 */, .name = 857 /* Murlocula */,
-           .name_zh = 867 /* 鱼人吸血鬼 */, .base = 0x10001a, .abilities = 27, .cost = 4, .attack = 3, .health = 4,
+           .name_zh = 867 /* 鱼人吸血鬼 */, .base = 0x1c001a, .abilities = 27, .cost = 4, .attack = 3, .health = 4,
            .races = 0x840 /* murloc undead */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .line = 15},
     // MurloculaInfused, cards/sets/revendreth/neutral.card:21
     /*  27 */ {.flags = 0x40 /* lifesteal */, .id = 883 /* REV_957t */, .name = 857 /* Murlocula */,
-           .name_zh = 867 /* 鱼人吸血鬼 */, .base = 0x10001b, .attack = 3, .health = 4, .races = 0x840 /* murloc undead */,
+           .name_zh = 867 /* 鱼人吸血鬼 */, .base = 0x1c001b, .attack = 3, .health = 4, .races = 0x840 /* murloc undead */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 21},
     // GreatHall, cards/sets/revendreth/paladin.card:3
-    /*  28 */ {.id = 892 /* REV_983 */, .name = 900 /* Great Hall */, .name_zh = 911 /* 大厅 */, .base = 0x10001c, .abilities = 28,
+    /*  28 */ {.id = 892 /* REV_983 */, .name = 900 /* Great Hall */, .name_zh = 911 /* 大厅 */, .base = 0x1c001c, .abilities = 28,
            .target = 1, .cost = 2, .health = 3, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 7 /* location */,
            .rarity = 2, .line = 3},
     // CathedralOfAtonement.given1, cards/sets/revendreth/priest.card:7
-    /*  29 */ {.name = 218 /* Cathedral of Atonement */, .name_zh = 241 /* 赎罪教堂 */, .base = 0x10001d, .modifiers = 4,
+    /*  29 */ {.name = 218 /* Cathedral of Atonement */, .name_zh = 241 /* 赎罪教堂 */, .base = 0x1c001d, .modifiers = 4,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 7},
     // PlantedEvidence.given1, cards/sets/revendreth/druid.card:6
-    /*  30 */ {.name = 294 /* Planted Evidence */, .name_zh = 311 /* 安插证据 */, .base = 0x10001e, .modifiers = 6,
+    /*  30 */ {.name = 294 /* Planted Evidence */, .name_zh = 311 /* 安插证据 */, .base = 0x1c001e, .modifiers = 6,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // FrenziedFangsInfused.given1, cards/sets/revendreth/hunter.card:13
-    /*  31 */ {.name = 332 /* Frenzied Fangs */, .name_zh = 347 /* 狂暴利齿 */, .base = 0x10001f, .modifiers = 7,
+    /*  31 */ {.name = 332 /* Frenzied Fangs */, .name_zh = 347 /* 狂暴利齿 */, .base = 0x1c001f, .modifiers = 7,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 13},
     // SinstoneTotem.given1, cards/sets/revendreth/neutral.card:67
-    /*  32 */ {.name = 571 /* Sinstone Totem */, .name_zh = 586 /* 罪碑图腾 */, .base = 0x100020, .modifiers = 9,
+    /*  32 */ {.name = 571 /* Sinstone Totem */, .name_zh = 586 /* 罪碑图腾 */, .base = 0x1c0020, .modifiers = 9,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 67},
     // ImbuedAxe.given1, cards/sets/revendreth/warrior.card:7
-    /*  33 */ {.name = 725 /* Imbued Axe */, .name_zh = 736 /* 灌能战斧 */, .base = 0x100021, .modifiers = 10,
+    /*  33 */ {.name = 725 /* Imbued Axe */, .name_zh = 736 /* 灌能战斧 */, .base = 0x1c0021, .modifiers = 10,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 7},
     // ImbuedAxeInfused.given1, cards/sets/revendreth/warrior.card:13
-    /*  34 */ {.name = 725 /* Imbued Axe */, .name_zh = 736 /* 灌能战斧 */, .base = 0x100022, .modifiers = 12,
+    /*  34 */ {.name = 725 /* Imbued Axe */, .name_zh = 736 /* 灌能战斧 */, .base = 0x1c0022, .modifiers = 12,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 13},
     // GreatHall.given1, cards/sets/revendreth/paladin.card:7
-    /*  35 */ {.name = 900 /* Great Hall */, .name_zh = 911 /* 大厅 */, .base = 0x100023, .modifiers = 14, .modifiers_count = 2,
+    /*  35 */ {.name = 900 /* Great Hall */, .name_zh = 911 /* 大厅 */, .base = 0x1c0023, .modifiers = 14, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 7},
 };
 
@@ -519,9 +519,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_revendreth;
 constinit const cardabi::SetData set_revendreth = {
-    .number = 16,
+    .number = 28,
     .name = 1,
-    .content_hash = 0x85832f586c2abd97ULL,
+    .content_hash = 0x0c11c39af6fd3763ULL,
     .cards_count = 36,
     .abilities_count = 29,
     .nodes_count = 152,

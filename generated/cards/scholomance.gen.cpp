@@ -34,7 +34,7 @@ constexpr Node kNodes[] = {
     // RobesOfProtection, cards/sets/scholomance/neutral.card:32: aura, whom
     /*  18 */ 0x101002'0001'002f /* In battlefield yours minion */,
     // SpeakerGidra, cards/sets/scholomance/druid.card:15: after Cast
-    /*  19 */ 0x110027'0007'00ce /* Give #17:39 */,
+    /*  19 */ 0x1d0027'0007'00ce /* Give #29:39 */,
     /*  20 */   0x0'0001'0029 /* This */,
     /*  21 */   0x0'0001'0078 /* Number 0 */,
     /*  22 */   0x0'0002'0156 /* CostOf */,
@@ -42,11 +42,11 @@ constexpr Node kNodes[] = {
     /*  24 */   0x0'0002'0156 /* CostOf */,
     /*  25 */     0x1'0001'002c /* EventThing subject */,
     // IntrepidInitiate, cards/sets/scholomance/neutral.card:3: after Cast
-    /*  26 */ 0x110028'0003'00ce /* Give #17:40 */,
+    /*  26 */ 0x1d0028'0003'00ce /* Give #29:40 */,
     /*  27 */   0x0'0001'0029 /* This */,
     /*  28 */   0x0'0001'0078 /* Number 0 */,
     // CrimsonHothead, cards/sets/scholomance/neutral.card:9: after Cast
-    /*  29 */ 0x110029'0003'00ce /* Give #17:41 */,
+    /*  29 */ 0x1d0029'0003'00ce /* Give #29:41 */,
     /*  30 */   0x0'0001'0029 /* This */,
     /*  31 */   0x0'0001'0078 /* Number 0 */,
     // DiligentNotetaker, cards/sets/scholomance/shaman.card:3: after Cast
@@ -59,7 +59,7 @@ constexpr Node kNodes[] = {
     /*  37 */     0x1'0001'0078 /* Number 1 */,
     // Gibberling, cards/sets/scholomance/druid.card:3: after Cast
     /*  38 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  39 */   0x11000b'0001'003b /* Card #17:11 */,
+    /*  39 */   0x1d000b'0001'003b /* Card #29:11 */,
     // TeachersPet, cards/sets/scholomance/druid.card:22: after Die
     /*  40 */ 0x1'000b'00d2 /* Summon right-of-this */,
     /*  41 */   0x0'000a'0032 /* AtRandom */,
@@ -112,7 +112,7 @@ constexpr Node kNodes[] = {
     /*  82 */       0x2'0001'0078 /* Number 2 */,
     // also SpiritJailer, cards/sets/scholomance/warlock.card:3: when Play
     /*  83 */   0x1'0003'00d6 /* ShuffleInto yours */,
-    /*  84 */     0x110011'0001'003b /* Card #17:17 */,
+    /*  84 */     0x1d0011'0001'003b /* Card #29:17 */,
     /*  85 */     0x2'0001'0078 /* Number 2 */,
     // SoulFragment, cards/sets/scholomance/warlock.card:9: after Draw
     /*  86 */ 0x0'0007'0001 /* Block */,
@@ -128,13 +128,13 @@ constexpr Node kNodes[] = {
     /*  95 */   0x0'0002'012d /* Unboosted */,
     /*  96 */     0x2'0001'0078 /* Number 2 */,
     // AnimatedBroomstick, cards/sets/scholomance/neutral.card:45: when Play
-    /*  97 */ 0x11002a'0005'00ce /* Give #17:42 */,
+    /*  97 */ 0x1d002a'0005'00ce /* Give #29:42 */,
     /*  98 */   0x0'0003'0034 /* Except */,
     /*  99 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 100 */     0x0'0001'0029 /* This */,
     /* 101 */   0x0'0001'0078 /* Number 0 */,
     // TourGuide, cards/sets/scholomance/neutral.card:52: when Play
-    /* 102 */ 0x11002b'0003'00ce /* Give #17:43 */,
+    /* 102 */ 0x1d002b'0003'00ce /* Give #29:43 */,
     /* 103 */   0x0'0001'002d /* You */,
     /* 104 */   0x0'0001'0078 /* Number 0 */,
     // WretchedTutor, cards/sets/scholomance/neutral.card:15: after Cast
@@ -157,7 +157,7 @@ constexpr Node kNodes[] = {
     /* 119 */   0x0'0002'00d1 /* Get */,
     /* 120 */     0x0'0001'002b /* Local r0 */,
     // MozakiMasterDuelist, cards/sets/scholomance/mage.card:22: after Cast
-    /* 121 */ 0x11002c'0003'00ce /* Give #17:44 */,
+    /* 121 */ 0x1d002c'0003'00ce /* Give #29:44 */,
     /* 122 */   0x0'0001'0029 /* This */,
     /* 123 */   0x0'0001'0078 /* Number 0 */,
     // DoubleJump, cards/sets/scholomance/demon-hunter.card:8: cast
@@ -169,7 +169,7 @@ constexpr Node kNodes[] = {
     /* 129 */         0x0'0001'0031 /* It */,
     /* 130 */     0x1'0001'0078 /* Number 1 */,
     // DoctorKrastinov, cards/sets/scholomance/rogue.card:3: whenever Attack
-    /* 131 */ 0x11002d'0003'00ce /* Give #17:45 */,
+    /* 131 */ 0x1d002d'0003'00ce /* Give #29:45 */,
     // also VulperaToxinblade, cards/sets/scholomance/rogue.card:10: aura, whom
     /* 132 */   0x401002'0001'002f /* In battlefield yours weapon */,
     /* 133 */   0x0'0001'0078 /* Number 0 */,
@@ -192,7 +192,7 @@ constexpr Node kNodes[] = {
     /* 148 */   0x0'0002'0141 /* IsDamaged */,
     /* 149 */     0x0'0001'0031 /* It */,
     // ShieldOfHonor, cards/sets/scholomance/paladin.card:10: cast
-    /* 150 */ 0x11002e'0003'00ce /* Give #17:46 */,
+    /* 150 */ 0x1d002e'0003'00ce /* Give #29:46 */,
     /* 151 */   0x0'0001'002a /* Chosen */,
     /* 152 */   0x0'0001'0078 /* Number 0 */,
     // InFormation, cards/sets/scholomance/warrior.card:3: cast
@@ -203,7 +203,7 @@ constexpr Node kNodes[] = {
     /* 157 */         0x0'0001'0031 /* It */,
     /* 158 */     0x2'0001'0078 /* Number 2 */,
     // GoodyTwoShields, cards/sets/scholomance/paladin.card:3: after Cast
-    /* 159 */ 0x11002f'0003'00ce /* Give #17:47 */,
+    /* 159 */ 0x1d002f'0003'00ce /* Give #29:47 */,
     /* 160 */   0x0'0001'0029 /* This */,
     /* 161 */   0x0'0001'0078 /* Number 0 */,
     // TidalWave, cards/sets/scholomance/shaman.card:9: cast
@@ -225,7 +225,7 @@ constexpr Node kNodes[] = {
     /* 174 */     0x0'0002'012c /* Boosted */,
     /* 175 */       0x3'0001'0078 /* Number 3 */,
     /* 176 */   0x1'0003'00d6 /* ShuffleInto yours */,
-    /* 177 */     0x110011'0001'003b /* Card #17:17 */,
+    /* 177 */     0x1d0011'0001'003b /* Card #29:17 */,
     /* 178 */     0x2'0001'0078 /* Number 2 */,
     // PlaguedProtodrake, cards/sets/scholomance/neutral.card:58: after Die
     /* 179 */ 0x1'0008'00d2 /* Summon right-of-this */,
@@ -380,187 +380,187 @@ constexpr Ability kAbilities[] = {
 constexpr Card kCards[] = {
     // CabalAcolyte, cards/sets/scholomance/priest.card:3
     /*   0 */ {.flags = 0x1 /* taunt */, .id = 13 /* SCH_120 */, .name = 21 /* Cabal Acolyte */, .name_zh = 35 /* 秘教侍僧 */,
-           .base = 0x110000, .cost = 4, .attack = 2, .health = 6, .classes = 0x80 /* priest */, .abilities_count = 1,
+           .base = 0x1d0000, .cost = 4, .attack = 2, .health = 6, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 3, .line = 3},
     // Wolpertinger, cards/sets/scholomance/hunter.card:9
-    /*   1 */ {.id = 48 /* SCH_133 */, .name = 56 /* Wolpertinger */, .name_zh = 69 /* 鹿角小飞兔 */, .base = 0x110001,
+    /*   1 */ {.id = 48 /* SCH_133 */, .name = 56 /* Wolpertinger */, .name_zh = 69 /* 鹿角小飞兔 */, .base = 0x1d0001,
            .abilities = 1, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // FrazzledFreshman, cards/sets/scholomance/priest.card:10
     /*   2 */ {.id = 85 /* SCH_137 */, .name = 93 /* Frazzled Freshman */, .name_zh = 111 /* 疲倦的大一新生 */,
-           .base = 0x110002, .cost = 1, .attack = 1, .health = 4, .classes = 0x80 /* priest */, .kind = 4 /* minion */,
+           .base = 0x1d0002, .cost = 1, .attack = 1, .health = 4, .classes = 0x80 /* priest */, .kind = 4 /* minion */,
            .rarity = 1, .line = 10},
     // DivineRager, cards/sets/scholomance/neutral.card:21
     /*   3 */ {.flags = 0x10000 /* divine-shield */, .id = 133 /* SCH_143 */, .name = 141 /* Divine Rager */,
-           .name_zh = 154 /* 神圣暴怒者 */, .base = 0x110003, .cost = 4, .attack = 5, .health = 1,
+           .name_zh = 154 /* 神圣暴怒者 */, .base = 0x1d0003, .cost = 4, .attack = 5, .health = 1,
            .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 21},
     // DeskImp, cards/sets/scholomance/neutral.card:27
-    /*   4 */ {.id = 170 /* SCH_145 */, .name = 178 /* Desk Imp */, .name_zh = 187 /* 课桌小鬼 */, .base = 0x110004, .attack = 1,
+    /*   4 */ {.id = 170 /* SCH_145 */, .name = 178 /* Desk Imp */, .name_zh = 187 /* 课桌小鬼 */, .base = 0x1d0004, .attack = 1,
            .health = 1, .races = 0x2 /* demon */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 27},
     // RobesOfProtection, cards/sets/scholomance/neutral.card:32
-    /*   5 */ {.id = 200 /* SCH_146 */, .name = 208 /* Robes of Protection */, .name_zh = 228 /* 防护长袍 */, .base = 0x110005,
+    /*   5 */ {.id = 200 /* SCH_146 */, .name = 208 /* Robes of Protection */, .name_zh = 228 /* 防护长袍 */, .base = 0x1d0005,
            .abilities = 2, .cost = 3, .attack = 2, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 32},
     // SpeakerGidra, cards/sets/scholomance/druid.card:15
     /*   6 */ {.flags = 0xc /* rush windfury */, .id = 241 /* SCH_182 */, .name = 249 /* Speaker Gidra */,
-           .name_zh = 263 /* 演讲者吉德拉 */, .base = 0x110006, .abilities = 3, .cost = 3, .attack = 1, .health = 4,
+           .name_zh = 263 /* 演讲者吉德拉 */, .base = 0x1d0006, .abilities = 3, .cost = 3, .attack = 1, .health = 4,
            .classes = 0x208 /* druid shaman */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 15},
     // IntrepidInitiate, cards/sets/scholomance/neutral.card:3
-    /*   7 */ {.id = 282 /* SCH_231 */, .name = 290 /* Intrepid Initiate */, .name_zh = 308 /* 新生刺头 */, .base = 0x110007,
+    /*   7 */ {.id = 282 /* SCH_231 */, .name = 290 /* Intrepid Initiate */, .name_zh = 308 /* 新生刺头 */, .base = 0x1d0007,
            .abilities = 4, .cost = 1, .attack = 1, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // CrimsonHothead, cards/sets/scholomance/neutral.card:9
-    /*   8 */ {.id = 321 /* SCH_232 */, .name = 329 /* Crimson Hothead */, .name_zh = 345 /* 赤红急先锋 */, .base = 0x110008,
+    /*   8 */ {.id = 321 /* SCH_232 */, .name = 329 /* Crimson Hothead */, .name_zh = 345 /* 赤红急先锋 */, .base = 0x1d0008,
            .abilities = 5, .cost = 4, .attack = 3, .health = 6, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // DiligentNotetaker, cards/sets/scholomance/shaman.card:3
-    /*   9 */ {.id = 361 /* SCH_236 */, .name = 369 /* Diligent Notetaker */, .name_zh = 388 /* 笔记能手 */, .base = 0x110009,
+    /*   9 */ {.id = 361 /* SCH_236 */, .name = 369 /* Diligent Notetaker */, .name_zh = 388 /* 笔记能手 */, .base = 0x1d0009,
            .abilities = 6, .cost = 2, .attack = 2, .health = 3, .classes = 0x200 /* shaman */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // KroluskBarkstripper, cards/sets/scholomance/hunter.card:15
     /*  10 */ {.id = 401 /* SCH_239 */, .name = 409 /* Krolusk Barkstripper */, .name_zh = 430 /* 裂树三叶虫 */,
-           .base = 0x11000a, .abilities = 7, .cost = 4, .attack = 3, .health = 5, .races = 0x1 /* beast */,
+           .base = 0x1d000a, .abilities = 7, .cost = 4, .attack = 3, .health = 5, .races = 0x1 /* beast */,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 15},
     // Gibberling, cards/sets/scholomance/druid.card:3
-    /*  11 */ {.id = 446 /* SCH_242 */, .name = 454 /* Gibberling */, .name_zh = 465 /* 聒噪怪 */, .base = 0x11000b,
+    /*  11 */ {.id = 446 /* SCH_242 */, .name = 454 /* Gibberling */, .name_zh = 465 /* 聒噪怪 */, .base = 0x1d000b,
            .abilities = 8, .cost = 2, .attack = 1, .health = 1, .classes = 0x8 /* druid */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // TeachersPet, cards/sets/scholomance/druid.card:22
     /*  12 */ {.flags = 0x1 /* taunt */, .id = 475 /* SCH_244 */, .name = 483 /* Teacher's Pet */,
-           .name_zh = 497 /* 教师的爱宠 */, .base = 0x11000c, .abilities = 9, .cost = 5, .attack = 4, .health = 5,
+           .name_zh = 497 /* 教师的爱宠 */, .base = 0x1d000c, .abilities = 9, .cost = 5, .attack = 4, .health = 5,
            .races = 0x1 /* beast */, .classes = 0x18 /* druid hunter */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 2, .line = 22},
     // StewardOfScrolls, cards/sets/scholomance/neutral.card:38
-    /*  13 */ {.id = 513 /* SCH_245 */, .name = 521 /* Steward of Scrolls */, .name_zh = 540 /* 卷轴管理者 */, .base = 0x11000d,
+    /*  13 */ {.id = 513 /* SCH_245 */, .name = 521 /* Steward of Scrolls */, .name_zh = 540 /* 卷轴管理者 */, .base = 0x1d000d,
            .abilities = 10, .cost = 5, .attack = 4, .health = 4, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 38},
     // FirstDayOfSchool, cards/sets/scholomance/paladin.card:23
-    /*  14 */ {.id = 556 /* SCH_247 */, .name = 564 /* First Day of School */, .name_zh = 584 /* 新生入学 */, .base = 0x11000e,
+    /*  14 */ {.id = 556 /* SCH_247 */, .name = 564 /* First Day of School */, .name_zh = 584 /* 新生入学 */, .base = 0x1d000e,
            .abilities = 11, .cost = 1, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 23},
     // TrueaimCrescent, cards/sets/scholomance/hunter.card:3
-    /*  15 */ {.id = 597 /* SCH_279 */, .name = 605 /* Trueaim Crescent */, .name_zh = 622 /* 引月长弓 */, .base = 0x11000f,
+    /*  15 */ {.id = 597 /* SCH_279 */, .name = 605 /* Trueaim Crescent */, .name_zh = 622 /* 引月长弓 */, .base = 0x1d000f,
            .abilities = 12, .cost = 1, .attack = 1, .health = 4, .classes = 0x14 /* demon-hunter hunter */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 3, .line = 3},
     // SchoolSpirits, cards/sets/scholomance/warlock.card:16
-    /*  16 */ {.id = 635 /* SCH_307 */, .name = 643 /* School Spirits */, .name_zh = 658 /* 校园精魂 */, .base = 0x110010,
+    /*  16 */ {.id = 635 /* SCH_307 */, .name = 643 /* School Spirits */, .name_zh = 658 /* 校园精魂 */, .base = 0x1d0010,
            .abilities = 13, .cost = 3, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 16},
     // SoulFragment, cards/sets/scholomance/warlock.card:9
-    /*  17 */ {.id = 671 /* SCH_307t */, .name = 680 /* Soul Fragment */, .base = 0x110011, .abilities = 14,
+    /*  17 */ {.id = 671 /* SCH_307t */, .name = 680 /* Soul Fragment */, .base = 0x1d0011, .abilities = 14,
            .classes = 0x404 /* demon-hunter warlock */, .abilities_count = 2, .kind = 5 /* spell */, .traits = 1 /* token */,
            .line = 9},
     // LabPartner, cards/sets/scholomance/mage.card:16
-    /*  18 */ {.id = 694 /* SCH_310 */, .name = 702 /* Lab Partner */, .name_zh = 714 /* 研究伙伴 */, .base = 0x110012, .tags = 1,
+    /*  18 */ {.id = 694 /* SCH_310 */, .name = 702 /* Lab Partner */, .name_zh = 714 /* 研究伙伴 */, .base = 0x1d0012, .tags = 1,
            .cost = 1, .attack = 1, .health = 3, .classes = 0x20 /* mage */, .tags_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 16},
     // AnimatedBroomstick, cards/sets/scholomance/neutral.card:45
     /*  19 */ {.flags = 0x4 /* rush */, .id = 727 /* SCH_311 */, .name = 735 /* Animated Broomstick */,
-           .name_zh = 755 /* 活化扫帚 */, .base = 0x110013, .abilities = 16, .cost = 1, .attack = 1, .health = 1,
+           .name_zh = 755 /* 活化扫帚 */, .base = 0x1d0013, .abilities = 16, .cost = 1, .attack = 1, .health = 1,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 45},
     // TourGuide, cards/sets/scholomance/neutral.card:52
-    /*  20 */ {.id = 768 /* SCH_312 */, .name = 776 /* Tour Guide */, .name_zh = 787 /* 巡游向导 */, .base = 0x110014,
+    /*  20 */ {.id = 768 /* SCH_312 */, .name = 776 /* Tour Guide */, .name_zh = 787 /* 巡游向导 */, .base = 0x1d0014,
            .abilities = 17, .cost = 1, .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 52},
     // WretchedTutor, cards/sets/scholomance/neutral.card:15
-    /*  21 */ {.id = 800 /* SCH_313 */, .name = 808 /* Wretched Tutor */, .name_zh = 823 /* 失心辅导员 */, .base = 0x110015,
+    /*  21 */ {.id = 800 /* SCH_313 */, .name = 808 /* Wretched Tutor */, .name_zh = 823 /* 失心辅导员 */, .base = 0x1d0015,
            .abilities = 18, .cost = 4, .attack = 2, .health = 5, .races = 0x4 /* draenei */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // WandThief, cards/sets/scholomance/mage.card:3
-    /*  22 */ {.id = 839 /* SCH_350 */, .name = 847 /* Wand Thief */, .name_zh = 858 /* 魔杖窃贼 */, .base = 0x110016,
+    /*  22 */ {.id = 839 /* SCH_350 */, .name = 847 /* Wand Thief */, .name_zh = 858 /* 魔杖窃贼 */, .base = 0x1d0016,
            .abilities = 19, .cost = 1, .attack = 1, .health = 2, .classes = 0x120 /* mage rogue */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // MozakiMasterDuelist, cards/sets/scholomance/mage.card:22
     /*  23 */ {.id = 871 /* SCH_400 */, .name = 879 /* Mozaki, Master Duelist */, .name_zh = 902 /* 决斗大师莫扎奇 */,
-           .base = 0x110017, .abilities = 20, .cost = 5, .attack = 3, .health = 8, .classes = 0x20 /* mage */,
+           .base = 0x1d0017, .abilities = 20, .cost = 5, .attack = 3, .health = 8, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 22},
     // DoubleJump, cards/sets/scholomance/demon-hunter.card:8
-    /*  24 */ {.id = 924 /* SCH_422 */, .name = 932 /* Double Jump */, .name_zh = 944 /* 二段跳 */, .base = 0x110018,
+    /*  24 */ {.id = 924 /* SCH_422 */, .name = 932 /* Double Jump */, .name_zh = 944 /* 二段跳 */, .base = 0x1d0018,
            .abilities = 21, .cost = 1, .classes = 0x4 /* demon-hunter */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 8},
     // DoctorKrastinov, cards/sets/scholomance/rogue.card:3
     /*  25 */ {.flags = 0x4 /* rush */, .id = 954 /* SCH_425 */, .name = 962 /* Doctor Krastinov */,
-           .name_zh = 979 /* 卡斯迪诺夫教授 */, .base = 0x110019, .abilities = 22, .cost = 5, .attack = 4, .health = 4,
+           .name_zh = 979 /* 卡斯迪诺夫教授 */, .base = 0x1d0019, .abilities = 22, .cost = 5, .attack = 4, .health = 4,
            .classes = 0x900 /* rogue warrior */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // BrainFreeze, cards/sets/scholomance/mage.card:9
-    /*  26 */ {.id = 1001 /* SCH_509 */, .name = 1009 /* Brain Freeze */, .name_zh = 1022 /* 冰冷智慧 */, .base = 0x11001a,
+    /*  26 */ {.id = 1001 /* SCH_509 */, .name = 1009 /* Brain Freeze */, .name_zh = 1022 /* 冰冷智慧 */, .base = 0x1d001a,
            .abilities = 23, .target = 80, .cost = 1, .classes = 0x120 /* mage rogue */, .schools = 0x8 /* frost */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 9},
     // VulperaToxinblade, cards/sets/scholomance/rogue.card:10
     /*  27 */ {.id = 1035 /* SCH_519 */, .name = 1043 /* Vulpera Toxinblade */, .name_zh = 1062 /* 狐人淬毒师 */,
-           .base = 0x11001b, .abilities = 24, .cost = 3, .attack = 3, .health = 3, .classes = 0x100 /* rogue */,
+           .base = 0x1d001b, .abilities = 24, .cost = 3, .attack = 3, .health = 3, .classes = 0x100 /* rogue */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // ShieldOfHonor, cards/sets/scholomance/paladin.card:10
-    /*  28 */ {.id = 1078 /* SCH_524 */, .name = 1086 /* Shield of Honor */, .name_zh = 1102 /* 荣誉护盾 */, .base = 0x11001c,
+    /*  28 */ {.id = 1078 /* SCH_524 */, .name = 1086 /* Shield of Honor */, .name_zh = 1102 /* 荣誉护盾 */, .base = 0x1d001c,
            .abilities = 25, .target = 146, .cost = 1, .classes = 0x840 /* paladin warrior */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 10},
     // InFormation, cards/sets/scholomance/warrior.card:3
-    /*  29 */ {.id = 1115 /* SCH_525 */, .name = 1123 /* In Formation! */, .name_zh = 1137 /* 保持阵型 */, .base = 0x11001d,
+    /*  29 */ {.id = 1115 /* SCH_525 */, .name = 1123 /* In Formation! */, .name_zh = 1137 /* 保持阵型 */, .base = 0x1d001d,
            .abilities = 26, .cost = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 3},
     // GoodyTwoShields, cards/sets/scholomance/paladin.card:3
     /*  30 */ {.flags = 0x10000 /* divine-shield */, .id = 1150 /* SCH_532 */, .name = 1158 /* Goody Two-Shields */,
-           .name_zh = 1176 /* 双盾优等生 */, .base = 0x11001e, .abilities = 27, .cost = 3, .attack = 4, .health = 2,
+           .name_zh = 1176 /* 双盾优等生 */, .base = 0x1d001e, .abilities = 27, .cost = 3, .attack = 4, .health = 2,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // TidalWave, cards/sets/scholomance/shaman.card:9
     /*  31 */ {.flags = 0x40 /* lifesteal */, .id = 1192 /* SCH_535 */, .name = 1200 /* Tidal Wave */,
-           .name_zh = 1211 /* 潮汐奔涌 */, .base = 0x11001f, .abilities = 28, .cost = 8, .classes = 0x200 /* shaman */,
+           .name_zh = 1211 /* 潮汐奔涌 */, .base = 0x1d001f, .abilities = 28, .cost = 8, .classes = 0x200 /* shaman */,
            .schools = 0x20 /* nature */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 9},
     // ForestWardenOmu, cards/sets/scholomance/druid.card:9
     /*  32 */ {.id = 1224 /* SCH_614 */, .name = 1232 /* Forest Warden Omu */, .name_zh = 1250 /* 林地守护者欧穆 */,
-           .base = 0x110020, .abilities = 29, .cost = 6, .attack = 5, .health = 4, .classes = 0x8 /* druid */,
+           .base = 0x1d0020, .abilities = 29, .cost = 6, .attack = 5, .health = 4, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 9},
     // TwilightRunner, cards/sets/scholomance/druid.card:29
     /*  33 */ {.flags = 0x20000 /* stealth */, .id = 1272 /* SCH_616 */, .name = 1280 /* Twilight Runner */,
-           .name_zh = 1296 /* 暮色奔行豹 */, .base = 0x110021, .abilities = 30, .cost = 5, .attack = 5, .health = 4,
+           .name_zh = 1296 /* 暮色奔行豹 */, .base = 0x1d0021, .abilities = 30, .cost = 5, .attack = 5, .health = 4,
            .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .line = 29},
     // SpiritJailer, cards/sets/scholomance/warlock.card:3
-    /*  34 */ {.id = 1312 /* SCH_700 */, .name = 1320 /* Spirit Jailer */, .name_zh = 1334 /* 精魂狱卒 */, .base = 0x110022,
+    /*  34 */ {.id = 1312 /* SCH_700 */, .name = 1320 /* Spirit Jailer */, .name_zh = 1334 /* 精魂狱卒 */, .base = 0x1d0022,
            .abilities = 31, .cost = 1, .attack = 1, .health = 3, .races = 0x2 /* demon */,
            .classes = 0x404 /* demon-hunter warlock */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // SoulShear, cards/sets/scholomance/warlock.card:22
-    /*  35 */ {.id = 1347 /* SCH_701 */, .name = 1355 /* Soul Shear */, .name_zh = 1366 /* 灵魂剥离 */, .base = 0x110023,
+    /*  35 */ {.id = 1347 /* SCH_701 */, .name = 1355 /* Soul Shear */, .name_zh = 1366 /* 灵魂剥离 */, .base = 0x1d0023,
            .abilities = 32, .target = 80, .cost = 2, .classes = 0x404 /* demon-hunter warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 22},
     // SnarlingVilefiend, cards/sets/scholomance/demon-hunter.card:3
     /*  36 */ {.id = 1379 /* SCH_705t */, .name = 1388 /* Snarling Vilefiend */, .name_zh = 1407 /* 咆哮的邪犬 */,
-           .base = 0x110024, .cost = 1, .attack = 1, .health = 1, .races = 0x2 /* demon */, .classes = 0x4 /* demon-hunter */,
+           .base = 0x1d0024, .cost = 1, .attack = 1, .health = 1, .races = 0x2 /* demon */, .classes = 0x4 /* demon-hunter */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 3},
     // PlaguedProtodrake, cards/sets/scholomance/neutral.card:58
     /*  37 */ {.id = 1423 /* SCH_711 */, .name = 1431 /* Plagued Protodrake */, .name_zh = 1450 /* 魔药始祖龙 */,
-           .base = 0x110025, .abilities = 33, .cost = 8, .attack = 8, .health = 8, .races = 0x808 /* dragon undead */,
+           .base = 0x1d0025, .abilities = 33, .cost = 8, .attack = 8, .health = 8, .races = 0x808 /* dragon undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 58},
     // JudiciousJunior, cards/sets/scholomance/paladin.card:17
     /*  38 */ {.flags = 0x40 /* lifesteal */, .id = 1466 /* SCH_712 */, .name = 1474 /* Judicious Junior */,
-           .name_zh = 1491 /* 踏实的大三学姐 */, .base = 0x110026, .cost = 6, .attack = 4, .health = 9,
+           .name_zh = 1491 /* 踏实的大三学姐 */, .base = 0x1d0026, .cost = 6, .attack = 4, .health = 9,
            .classes = 0x40 /* paladin */, .kind = 4 /* minion */, .rarity = 1, .line = 17},
     // SpeakerGidra.given1, cards/sets/scholomance/druid.card:19
-    /*  39 */ {.name = 249 /* Speaker Gidra */, .name_zh = 263 /* 演讲者吉德拉 */, .base = 0x110027, .modifiers = 2,
+    /*  39 */ {.name = 249 /* Speaker Gidra */, .name_zh = 263 /* 演讲者吉德拉 */, .base = 0x1d0027, .modifiers = 2,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 19},
     // IntrepidInitiate.given1, cards/sets/scholomance/neutral.card:6
-    /*  40 */ {.name = 290 /* Intrepid Initiate */, .name_zh = 308 /* 新生刺头 */, .base = 0x110028, .modifiers = 4,
+    /*  40 */ {.name = 290 /* Intrepid Initiate */, .name_zh = 308 /* 新生刺头 */, .base = 0x1d0028, .modifiers = 4,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // CrimsonHothead.given1, cards/sets/scholomance/neutral.card:12
-    /*  41 */ {.name = 329 /* Crimson Hothead */, .name_zh = 345 /* 赤红急先锋 */, .base = 0x110029, .modifiers = 5,
+    /*  41 */ {.name = 329 /* Crimson Hothead */, .name_zh = 345 /* 赤红急先锋 */, .base = 0x1d0029, .modifiers = 5,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 12},
     // AnimatedBroomstick.given1, cards/sets/scholomance/neutral.card:49
-    /*  42 */ {.name = 735 /* Animated Broomstick */, .name_zh = 755 /* 活化扫帚 */, .base = 0x11002a, .modifiers = 7,
+    /*  42 */ {.name = 735 /* Animated Broomstick */, .name_zh = 755 /* 活化扫帚 */, .base = 0x1d002a, .modifiers = 7,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 49},
     // TourGuide.given1, cards/sets/scholomance/neutral.card:55
-    /*  43 */ {.name = 776 /* Tour Guide */, .name_zh = 787 /* 巡游向导 */, .base = 0x11002b, .abilities = 34,
+    /*  43 */ {.name = 776 /* Tour Guide */, .name_zh = 787 /* 巡游向导 */, .base = 0x1d002b, .abilities = 34,
            .abilities_count = 2, .kind = 8 /* enchantment */, .line = 55},
     // MozakiMasterDuelist.given1, cards/sets/scholomance/mage.card:25
-    /*  44 */ {.name = 879 /* Mozaki, Master Duelist */, .name_zh = 902 /* 决斗大师莫扎奇 */, .base = 0x11002c, .modifiers = 9,
+    /*  44 */ {.name = 879 /* Mozaki, Master Duelist */, .name_zh = 902 /* 决斗大师莫扎奇 */, .base = 0x1d002c, .modifiers = 9,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 25},
     // DoctorKrastinov.given1, cards/sets/scholomance/rogue.card:7
-    /*  45 */ {.name = 962 /* Doctor Krastinov */, .name_zh = 979 /* 卡斯迪诺夫教授 */, .base = 0x11002d, .modifiers = 10,
+    /*  45 */ {.name = 962 /* Doctor Krastinov */, .name_zh = 979 /* 卡斯迪诺夫教授 */, .base = 0x1d002d, .modifiers = 10,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 7},
     // ShieldOfHonor.given1, cards/sets/scholomance/paladin.card:14
-    /*  46 */ {.name = 1086 /* Shield of Honor */, .name_zh = 1102 /* 荣誉护盾 */, .base = 0x11002e, .modifiers = 12,
+    /*  46 */ {.name = 1086 /* Shield of Honor */, .name_zh = 1102 /* 荣誉护盾 */, .base = 0x1d002e, .modifiers = 12,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 14},
     // GoodyTwoShields.given1, cards/sets/scholomance/paladin.card:7
-    /*  47 */ {.name = 1158 /* Goody Two-Shields */, .name_zh = 1176 /* 双盾优等生 */, .base = 0x11002f, .modifiers = 14,
+    /*  47 */ {.name = 1158 /* Goody Two-Shields */, .name_zh = 1176 /* 双盾优等生 */, .base = 0x1d002f, .modifiers = 14,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
 };
 
@@ -689,9 +689,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_scholomance;
 constinit const cardabi::SetData set_scholomance = {
-    .number = 17,
+    .number = 29,
     .name = 1,
-    .content_hash = 0x9c64487f926170e5ULL,
+    .content_hash = 0x4d048e146e78b8a1ULL,
     .cards_count = 48,
     .abilities_count = 36,
     .nodes_count = 200,

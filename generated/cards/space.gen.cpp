@@ -36,11 +36,11 @@ constexpr Node kNodes[] = {
     /*  19 */   0x0'0002'007b /* CountOf */,
     /*  20 */     0x102002'0001'002f /* In battlefield foes minion */,
     // LightfusedManasaber, cards/sets/space/neutral.card:23: after Cast
-    /*  21 */ 0x12000e'0003'00ce /* Give #18:14 */,
+    /*  21 */ 0x1e000e'0003'00ce /* Give #30:14 */,
     /*  22 */   0x0'0001'0029 /* This */,
     /*  23 */   0x0'0001'0078 /* Number 0 */,
     // SpacePirate, cards/sets/space/neutral.card:30: after Die
-    /*  24 */ 0x12000f'0003'00ce /* Give #18:15 */,
+    /*  24 */ 0x1e000f'0003'00ce /* Give #30:15 */,
     /*  25 */   0x0'0001'002d /* You */,
     /*  26 */   0x0'0001'0078 /* Number 0 */,
     // Asteroid, cards/sets/space/shaman.card:9: after Draw
@@ -67,7 +67,7 @@ constexpr Node kNodes[] = {
     /*  45 */       0x2'0001'002c /* EventThing object */,
     /*  46 */       0x0'0001'0029 /* This */,
     // Anchorite, cards/sets/space/priest.card:3: whenever Overheal
-    /*  47 */ 0x120010'0004'00ce /* Give #18:16 */,
+    /*  47 */ 0x1e0010'0004'00ce /* Give #30:16 */,
     /*  48 */   0x2'0001'002c /* EventThing object */,
     /*  49 */   0x0'0001'0078 /* Number 0 */,
     /*  50 */   0x5'0001'007d /* EventNumber amount */,
@@ -78,7 +78,7 @@ constexpr Node kNodes[] = {
     /*  54 */   0x0'0006'0001 /* Block */,
     /*  55 */     0x0'0002'00d0 /* DrawThese */,
     /*  56 */       0x0'0001'002b /* Local r0 */,
-    /*  57 */     0x120011'0003'00ce /* Give #18:17 */,
+    /*  57 */     0x1e0011'0003'00ce /* Give #30:17 */,
     /*  58 */       0x0'0001'002b /* Local r0 */,
     /*  59 */       0x0'0001'0078 /* Number 0 */,
     // MeteorStorm, cards/sets/space/shaman.card:3: cast
@@ -88,7 +88,7 @@ constexpr Node kNodes[] = {
     /*  63 */     0x0'0002'012c /* Boosted */,
     /*  64 */       0x5'0001'0078 /* Number 5 */,
     /*  65 */   0x1'0003'00d6 /* ShuffleInto yours */,
-    /*  66 */     0x120005'0001'003b /* Card #18:5 */,
+    /*  66 */     0x1e0005'0001'003b /* Card #30:5 */,
     /*  67 */     0x5'0001'0078 /* Number 5 */,
     // TroubledMechanic, cards/sets/space/neutral.card:36: after Cast
     /*  68 */ 0x0'0007'00d0 /* DrawThese */,
@@ -99,16 +99,16 @@ constexpr Node kNodes[] = {
     /*  73 */         0x0'0001'0031 /* It */,
     /*  74 */     0x1'0001'0078 /* Number 1 */,
     // StarscaleConstellar, cards/sets/space/neutral.card:43: after Cast
-    /*  75 */ 0x120012'0003'00ce /* Give #18:18 */,
+    /*  75 */ 0x1e0012'0003'00ce /* Give #30:18 */,
     /*  76 */   0x0'0001'0029 /* This */,
     /*  77 */   0x0'0001'0078 /* Number 0 */,
     // StrandedSpaceman, cards/sets/space/neutral.card:3: when Play
-    /*  78 */ 0x120013'0003'00ce /* Give #18:19 */,
+    /*  78 */ 0x1e0013'0003'00ce /* Give #30:19 */,
     /*  79 */   0x0'0001'002d /* You */,
     /*  80 */   0x0'0001'0078 /* Number 0 */,
     // Zergling, cards/sets/space/death-knight.card:3: when Play
     /*  81 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  82 */   0x12000d'0001'003b /* Card #18:13 */,
+    /*  82 */   0x1e000d'0001'003b /* Card #30:13 */,
     // SpacePirate.given1, cards/sets/space/neutral.card:33: aura, whom
     /*  83 */ 0x1'0003'010e /* NextPlays 1 */,
     /*  84 */   0x40'0002'0058 /* OfKind weapon */,
@@ -146,7 +146,7 @@ constexpr Node kNodes[] = {
     /* 112 */         0x102'0002'005c /* PartOf draenei */,
     /* 113 */           0x0'0001'0031 /* It */,
     // StrandedSpaceman.given1, cards/sets/space/neutral.card:6: whenever Play
-    /* 114 */ 0x120014'0003'00ce /* Give #18:20 */,
+    /* 114 */ 0x1e0014'0003'00ce /* Give #30:20 */,
     /* 115 */   0x1'0001'002c /* EventThing subject */,
     /* 116 */   0x0'0001'0078 /* Number 0 */,
 };
@@ -223,84 +223,84 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // BlackHole, cards/sets/space/warlock.card:3
-    /*   0 */ {.id = 7 /* GDB_126 */, .name = 15 /* Black Hole */, .name_zh = 26 /* 黑洞 */, .base = 0x120000, .cost = 8,
+    /*   0 */ {.id = 7 /* GDB_126 */, .name = 15 /* Black Hole */, .name_zh = 26 /* 黑洞 */, .base = 0x1e0000, .cost = 8,
            .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3,
            .line = 3},
     // EtherealOracle, cards/sets/space/neutral.card:16
-    /*   1 */ {.id = 33 /* GDB_310 */, .name = 41 /* Ethereal Oracle */, .name_zh = 57 /* 虚灵神谕者 */, .base = 0x120001,
+    /*   1 */ {.id = 33 /* GDB_310 */, .name = 41 /* Ethereal Oracle */, .name_zh = 57 /* 虚灵神谕者 */, .base = 0x1e0001,
            .abilities = 1, .cost = 3, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .tags_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 16},
     // EredarBrute, cards/sets/space/neutral.card:9
     /*   2 */ {.flags = 0x41 /* taunt lifesteal */, .id = 73 /* GDB_320 */, .name = 81 /* Eredar Brute */,
-           .name_zh = 94 /* 艾瑞达蛮兵 */, .base = 0x120002, .abilities = 2, .cost = 7, .attack = 5, .health = 6,
+           .name_zh = 94 /* 艾瑞达蛮兵 */, .base = 0x1e0002, .abilities = 2, .cost = 7, .attack = 5, .health = 6,
            .races = 0x2 /* demon */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 9},
     // LightfusedManasaber, cards/sets/space/neutral.card:23
     /*   3 */ {.flags = 0x4 /* rush */, .id = 110 /* GDB_322 */, .name = 118 /* Lightfused Manasaber */,
-           .name_zh = 139 /* 光注魔刃豹 */, .base = 0x120003, .abilities = 3, .cost = 6, .attack = 6, .health = 6,
+           .name_zh = 139 /* 光注魔刃豹 */, .base = 0x1e0003, .abilities = 3, .cost = 6, .attack = 6, .health = 6,
            .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 23},
     // SpacePirate, cards/sets/space/neutral.card:30
-    /*   4 */ {.id = 155 /* GDB_333 */, .name = 163 /* Space Pirate */, .name_zh = 176 /* 太空海盗 */, .base = 0x120004,
+    /*   4 */ {.id = 155 /* GDB_333 */, .name = 163 /* Space Pirate */, .name_zh = 176 /* 太空海盗 */, .base = 0x1e0004,
            .abilities = 4, .cost = 1, .attack = 2, .health = 1, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 30},
     // Asteroid, cards/sets/space/shaman.card:9
-    /*   5 */ {.id = 189 /* GDB_430 */, .name = 197 /* Asteroid */, .name_zh = 206 /* 小行星 */, .base = 0x120005, .abilities = 5,
+    /*   5 */ {.id = 189 /* GDB_430 */, .name = 197 /* Asteroid */, .name_zh = 206 /* 小行星 */, .base = 0x1e0005, .abilities = 5,
            .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 2, .kind = 5 /* spell */, .traits = 1 /* token */,
            .line = 9},
     // Anchorite, cards/sets/space/priest.card:3
-    /*   6 */ {.id = 216 /* GDB_441 */, .name = 224 /* Anchorite */, .name_zh = 234 /* 德莱尼学者 */, .base = 0x120006,
+    /*   6 */ {.id = 216 /* GDB_441 */, .name = 224 /* Anchorite */, .name_zh = 234 /* 德莱尼学者 */, .base = 0x1e0006,
            .abilities = 7, .cost = 3, .attack = 2, .health = 4, .races = 0x4 /* draenei */, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // Cosmonaut, cards/sets/space/shaman.card:16
-    /*   7 */ {.id = 250 /* GDB_443 */, .name = 258 /* Cosmonaut */, .name_zh = 268 /* 宇航员 */, .base = 0x120007, .abilities = 8,
+    /*   7 */ {.id = 250 /* GDB_443 */, .name = 258 /* Cosmonaut */, .name_zh = 268 /* 宇航员 */, .base = 0x1e0007, .abilities = 8,
            .cost = 7, .attack = 5, .health = 5, .races = 0x4 /* draenei */, .classes = 0x200 /* shaman */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 16},
     // MeteorStorm, cards/sets/space/shaman.card:3
-    /*   8 */ {.id = 278 /* GDB_445 */, .name = 286 /* Meteor Storm */, .name_zh = 299 /* 陨石风暴 */, .base = 0x120008,
+    /*   8 */ {.id = 278 /* GDB_445 */, .name = 286 /* Meteor Storm */, .name_zh = 299 /* 陨石风暴 */, .base = 0x1e0008,
            .abilities = 9, .cost = 6, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // ShieldOfAskara, cards/sets/space/priest.card:9
     /*   9 */ {.flags = 0x10041 /* taunt lifesteal divine-shield */, .id = 312 /* GDB_452 */, .name = 320 /* Shield of Askara */,
-           .name_zh = 337 /* 阿斯卡拉之盾 */, .base = 0x120009, .cost = 6, .attack = 4, .health = 8,
+           .name_zh = 337 /* 阿斯卡拉之盾 */, .base = 0x1e0009, .cost = 6, .attack = 4, .health = 8,
            .races = 0x4 /* draenei */, .classes = 0x80 /* priest */, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // TroubledMechanic, cards/sets/space/neutral.card:36
     /*  10 */ {.flags = 0x10000 /* divine-shield */, .id = 356 /* GDB_463 */, .name = 364 /* Troubled Mechanic */,
-           .name_zh = 382 /* 困窘的机械师 */, .base = 0x12000a, .abilities = 10, .cost = 2, .attack = 2, .health = 1,
+           .name_zh = 382 /* 困窘的机械师 */, .base = 0x1e000a, .abilities = 10, .cost = 2, .attack = 2, .health = 1,
            .races = 0x4 /* draenei */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 36},
     // StarscaleConstellar, cards/sets/space/neutral.card:43
-    /*  11 */ {.id = 401 /* GDB_860 */, .name = 409 /* Starscale Constellar */, .name_zh = 430 /* 辰鳞星圣 */, .base = 0x12000b,
+    /*  11 */ {.id = 401 /* GDB_860 */, .name = 409 /* Starscale Constellar */, .name_zh = 430 /* 辰鳞星圣 */, .base = 0x1e000b,
            .abilities = 11, .cost = 5, .attack = 4, .health = 7, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 43},
     // StrandedSpaceman, cards/sets/space/neutral.card:3
     /*  12 */ {.id = 443 /* GDB_861 */, .name = 451 /* Stranded Spaceman */, .name_zh = 469 /* 遇险的航天员 */,
-           .base = 0x12000c, .abilities = 12, .cost = 2, .attack = 2, .health = 3, .races = 0x4 /* draenei */,
+           .base = 0x1e000c, .abilities = 12, .cost = 2, .attack = 2, .health = 3, .races = 0x4 /* draenei */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // Zergling, cards/sets/space/death-knight.card:3
-    /*  13 */ {.id = 488 /* SC_010 */, .name = 495 /* Zergling */, .name_zh = 504 /* 跳虫 */, .base = 0x12000d, .abilities = 13,
+    /*  13 */ {.id = 488 /* SC_010 */, .name = 495 /* Zergling */, .name_zh = 504 /* 跳虫 */, .base = 0x1e000d, .abilities = 13,
            .cost = 1, .attack = 1, .health = 1, .classes = 0x416 /* death-knight demon-hunter hunter warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // LightfusedManasaber.given1, cards/sets/space/neutral.card:27
-    /*  14 */ {.name = 118 /* Lightfused Manasaber */, .name_zh = 139 /* 光注魔刃豹 */, .base = 0x12000e, .modifiers = 1,
+    /*  14 */ {.name = 118 /* Lightfused Manasaber */, .name_zh = 139 /* 光注魔刃豹 */, .base = 0x1e000e, .modifiers = 1,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 27},
     // SpacePirate.given1, cards/sets/space/neutral.card:33
-    /*  15 */ {.name = 163 /* Space Pirate */, .name_zh = 176 /* 太空海盗 */, .base = 0x12000f, .abilities = 14,
+    /*  15 */ {.name = 163 /* Space Pirate */, .name_zh = 176 /* 太空海盗 */, .base = 0x1e000f, .abilities = 14,
            .abilities_count = 2, .kind = 8 /* enchantment */, .line = 33},
     // Anchorite.given1, cards/sets/space/priest.card:6
-    /*  16 */ {.name = 224 /* Anchorite */, .name_zh = 234 /* 德莱尼学者 */, .base = 0x120010, .modifiers = 3,
+    /*  16 */ {.name = 224 /* Anchorite */, .name_zh = 234 /* 德莱尼学者 */, .base = 0x1e0010, .modifiers = 3,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // Cosmonaut.given1, cards/sets/space/shaman.card:19
-    /*  17 */ {.name = 258 /* Cosmonaut */, .name_zh = 268 /* 宇航员 */, .base = 0x120011, .modifiers = 4, .modifiers_count = 1,
+    /*  17 */ {.name = 258 /* Cosmonaut */, .name_zh = 268 /* 宇航员 */, .base = 0x1e0011, .modifiers = 4, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 19},
     // StarscaleConstellar.given1, cards/sets/space/neutral.card:46
-    /*  18 */ {.name = 409 /* Starscale Constellar */, .name_zh = 430 /* 辰鳞星圣 */, .base = 0x120012, .modifiers = 5,
+    /*  18 */ {.name = 409 /* Starscale Constellar */, .name_zh = 430 /* 辰鳞星圣 */, .base = 0x1e0012, .modifiers = 5,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 46},
     // StrandedSpaceman.given1, cards/sets/space/neutral.card:6
-    /*  19 */ {.name = 451 /* Stranded Spaceman */, .name_zh = 469 /* 遇险的航天员 */, .base = 0x120013, .abilities = 16,
+    /*  19 */ {.name = 451 /* Stranded Spaceman */, .name_zh = 469 /* 遇险的航天员 */, .base = 0x1e0013, .abilities = 16,
            .abilities_count = 3, .kind = 8 /* enchantment */, .line = 6},
     // StrandedSpaceman.given2, cards/sets/space/neutral.card:6
-    /*  20 */ {.name = 451 /* Stranded Spaceman */, .name_zh = 469 /* 遇险的航天员 */, .base = 0x120014, .modifiers = 8,
+    /*  20 */ {.name = 451 /* Stranded Spaceman */, .name_zh = 469 /* 遇险的航天员 */, .base = 0x1e0014, .modifiers = 8,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 6},
 };
 
@@ -355,9 +355,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_space;
 constinit const cardabi::SetData set_space = {
-    .number = 18,
+    .number = 30,
     .name = 1,
-    .content_hash = 0x14e747b17b6a8637ULL,
+    .content_hash = 0xa56f7ab79944530bULL,
     .cards_count = 21,
     .abilities_count = 19,
     .nodes_count = 117,

@@ -24,11 +24,11 @@ constexpr Node kNodes[] = {
     /*   8 */ 0x0'0006'0001 /* Block */,
     /*   9 */   0x0'0002'00cb /* Destroy */,
     /*  10 */     0x0'0001'002a /* Chosen */,
-    /*  11 */   0x130024'0003'00ce /* Give #19:36 */,
+    /*  11 */   0x1f0024'0003'00ce /* Give #31:36 */,
     /*  12 */     0x0'0001'0029 /* This */,
     /*  13 */     0x0'0001'0078 /* Number 0 */,
     // BlacksmithingHammer, cards/sets/stormwind/warrior.card:10: after Trade
-    /*  14 */ 0x130025'0003'00ce /* Give #19:37 */,
+    /*  14 */ 0x1f0025'0003'00ce /* Give #31:37 */,
     /*  15 */   0x0'0001'0029 /* This */,
     /*  16 */   0x0'0001'0078 /* Number 0 */,
     // StubbornSuspect, cards/sets/stormwind/neutral.card:43: after Die
@@ -47,7 +47,7 @@ constexpr Node kNodes[] = {
     /*  28 */     0x1'0001'0078 /* Number 1 */,
     // CapnRokara, cards/sets/stormwind/warrior.card:17: when Play
     /*  29 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  30 */   0x130005'0001'003b /* Card #19:5 */,
+    /*  30 */   0x1f0005'0001'003b /* Card #31:5 */,
     // TheJuggernaut, cards/sets/stormwind/warrior.card:23: when TurnStart
     /*  31 */ 0x0'0014'0001 /* Block */,
     /*  32 */   0x1'0006'00d2 /* Summon right-of-this */,
@@ -85,11 +85,11 @@ constexpr Node kNodes[] = {
     /*  61 */   0x0'0001'002d /* You */,
     /*  62 */   0x1'0001'0078 /* Number 1 */,
     // DemonslayerKurtrus, cards/sets/stormwind/demon-hunter.card:3: when Play
-    /*  63 */ 0x130026'0003'00ce /* Give #19:38 */,
+    /*  63 */ 0x1f0026'0003'00ce /* Give #31:38 */,
     /*  64 */   0x0'0001'002d /* You */,
     /*  65 */   0x0'0001'0078 /* Number 0 */,
     // StormwindGuard, cards/sets/stormwind/neutral.card:49: when Play
-    /*  66 */ 0x130028'0007'00ce /* Give #19:40 */,
+    /*  66 */ 0x1f0028'0007'00ce /* Give #31:40 */,
     // also BattlegroundBattlemaster, cards/sets/stormwind/neutral.card:23: aura, whom
     /*  67 */   0x0'0005'0030 /* Where */,
     /*  68 */     0x3'0002'0037 /* NextTo both */,
@@ -103,14 +103,14 @@ constexpr Node kNodes[] = {
     // StockadesGuard, cards/sets/stormwind/neutral.card:56: target
     /*  75 */ 0x101002'0001'002f /* In battlefield yours minion */,
     // StockadesGuard, cards/sets/stormwind/neutral.card:56: when Play
-    /*  76 */ 0x130029'0003'00ce /* Give #19:41 */,
+    /*  76 */ 0x1f0029'0003'00ce /* Give #31:41 */,
     /*  77 */   0x0'0001'002a /* Chosen */,
     /*  78 */   0x0'0001'0078 /* Number 0 */,
     // MoargForgefiend, cards/sets/stormwind/neutral.card:29: after Die
     /*  79 */ 0x0'0002'00d8 /* GainArmor */,
     /*  80 */   0x8'0001'0078 /* Number 8 */,
     // ShadyBartender, cards/sets/stormwind/warlock.card:9: when Play
-    /*  81 */ 0x13002a'0006'00ce /* Give #19:42 */,
+    /*  81 */ 0x1f002a'0006'00ce /* Give #31:42 */,
     /*  82 */   0x0'0004'0030 /* Where */,
     /*  83 */     0x101002'0001'002f /* In battlefield yours minion */,
     /*  84 */     0x101'0002'005c /* PartOf demon */,
@@ -150,19 +150,19 @@ constexpr Node kNodes[] = {
     /* 111 */ 0x10'0002'0058 /* OfKind minion */,
     /* 112 */   0x2'0001'002c /* EventThing object */,
     // SI7Operative, cards/sets/stormwind/rogue.card:13: after Attack
-    /* 113 */ 0x13002b'0003'00ce /* Give #19:43 */,
+    /* 113 */ 0x1f002b'0003'00ce /* Give #31:43 */,
     /* 114 */   0x0'0001'0029 /* This */,
     /* 115 */   0x0'0001'0078 /* Number 0 */,
     // SI7Skulker, cards/sets/stormwind/rogue.card:20: when Play
-    /* 116 */ 0x13002c'0003'00ce /* Give #19:44 */,
+    /* 116 */ 0x1f002c'0003'00ce /* Give #31:44 */,
     /* 117 */   0x0'0001'002d /* You */,
     /* 118 */   0x0'0001'0078 /* Number 0 */,
     // BestInShell, cards/sets/stormwind/druid.card:9: cast
     /* 119 */ 0x0'0003'00d2 /* Summon end */,
-    /* 120 */   0x13001c'0001'003b /* Card #19:28 */,
+    /* 120 */   0x1f001c'0001'003b /* Card #31:28 */,
     /* 121 */   0x2'0001'0078 /* Number 2 */,
     // Composting, cards/sets/stormwind/druid.card:3: cast
-    /* 122 */ 0x13002e'0003'00ce /* Give #19:46 */,
+    /* 122 */ 0x1f002e'0003'00ce /* Give #31:46 */,
     /* 123 */   0x101002'0001'002f /* In battlefield yours minion */,
     /* 124 */   0x0'0001'0078 /* Number 0 */,
     // ShardOfTheNaaru, cards/sets/stormwind/priest.card:3: cast
@@ -189,10 +189,10 @@ constexpr Node kNodes[] = {
     /* 142 */   0x2'0001'0078 /* Number 2 */,
     // RodentNest, cards/sets/stormwind/hunter.card:3: after Die
     /* 143 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /* 144 */   0x130022'0001'003b /* Card #19:34 */,
+    /* 144 */   0x1f0022'0001'003b /* Card #31:34 */,
     /* 145 */   0x5'0001'0078 /* Number 5 */,
     // HotStreak, cards/sets/stormwind/mage.card:10: cast
-    /* 146 */ 0x13002f'0003'00ce /* Give #19:47 */,
+    /* 146 */ 0x1f002f'0003'00ce /* Give #31:47 */,
     /* 147 */   0x0'0001'002d /* You */,
     /* 148 */   0x1'0001'0078 /* Number 1 */,
     // DemonslayerKurtrus.given1, cards/sets/stormwind/demon-hunter.card:6: after Draw, pattern
@@ -203,11 +203,11 @@ constexpr Node kNodes[] = {
     /* 153 */   0xf4'0002'0058 /* OfKind hero|minion|spell|weapon|location */,
     /* 154 */     0x1'0001'002c /* EventThing subject */,
     // DemonslayerKurtrus.given1, cards/sets/stormwind/demon-hunter.card:6: after Draw
-    /* 155 */ 0x130027'0003'00ce /* Give #19:39 */,
+    /* 155 */ 0x1f0027'0003'00ce /* Give #31:39 */,
     /* 156 */   0x1'0001'002c /* EventThing subject */,
     /* 157 */   0x0'0001'0078 /* Number 0 */,
     // SI7Skulker.given1, cards/sets/stormwind/rogue.card:24: after Draw
-    /* 158 */ 0x13002d'0003'00ce /* Give #19:45 */,
+    /* 158 */ 0x1f002d'0003'00ce /* Give #31:45 */,
     /* 159 */   0x1'0001'002c /* EventThing subject */,
     /* 160 */   0x0'0001'0078 /* Number 0 */,
     // Composting.given1, cards/sets/stormwind/druid.card:6: after Die
@@ -368,188 +368,188 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // GolakkaGlutton, cards/sets/stormwind/neutral.card:36
-    /*   0 */ {.id = 11 /* DED_523 */, .name = 19 /* Golakka Glutton */, .name_zh = 35 /* 葛拉卡蟹杀手 */, .base = 0x130000,
+    /*   0 */ {.id = 11 /* DED_523 */, .name = 19 /* Golakka Glutton */, .name_zh = 35 /* 葛拉卡蟹杀手 */, .base = 0x1f0000,
            .target = 1, .cost = 3, .attack = 2, .health = 3, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 36},
     // BlacksmithingHammer, cards/sets/stormwind/warrior.card:10
-    /*   1 */ {.id = 54 /* DED_527 */, .name = 62 /* Blacksmithing Hammer */, .name_zh = 83 /* 铁匠锤 */, .base = 0x130001,
+    /*   1 */ {.id = 54 /* DED_527 */, .name = 62 /* Blacksmithing Hammer */, .name_zh = 83 /* 铁匠锤 */, .base = 0x1f0001,
            .abilities = 1, .cost = 4, .attack = 5, .health = 1, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .tags_count = 1, .kind = 6 /* weapon */, .rarity = 2, .line = 10},
     // StubbornSuspect, cards/sets/stormwind/neutral.card:43
-    /*   2 */ {.id = 93 /* SW_006 */, .name = 100 /* Stubborn Suspect */, .name_zh = 117 /* 顽固的嫌疑人 */, .base = 0x130002,
+    /*   2 */ {.id = 93 /* SW_006 */, .name = 100 /* Stubborn Suspect */, .name_zh = 117 /* 顽固的嫌疑人 */, .base = 0x1f0002,
            .abilities = 2, .cost = 4, .attack = 3, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 43},
     // CowardlyGrunt, cards/sets/stormwind/warrior.card:40
-    /*   3 */ {.id = 136 /* SW_021 */, .name = 143 /* Cowardly Grunt */, .name_zh = 158 /* 怯懦的步兵 */, .base = 0x130003,
+    /*   3 */ {.id = 136 /* SW_021 */, .name = 143 /* Cowardly Grunt */, .name_zh = 158 /* 怯懦的步兵 */, .base = 0x1f0003,
            .abilities = 3, .cost = 6, .attack = 6, .health = 2, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 40},
     // CapnRokara, cards/sets/stormwind/warrior.card:17
-    /*   4 */ {.id = 174 /* SW_028t5 */, .name = 183 /* Cap'n Rokara */, .base = 0x130004, .abilities = 4, .cost = 5, .attack = 7,
+    /*   4 */ {.id = 174 /* SW_028t5 */, .name = 183 /* Cap'n Rokara */, .base = 0x1f0004, .abilities = 4, .cost = 5, .attack = 7,
            .health = 7, .races = 0x100 /* pirate */, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 17},
     // TheJuggernaut, cards/sets/stormwind/warrior.card:23
     /*   5 */ {.flags = 0x800 /* untouchable */, .id = 196 /* SW_028t6 */, .name = 205 /* The Juggernaut */,
-           .name_zh = 220 /* 毁灭战舰 */, .base = 0x130005, .abilities = 5, .cost = 5, .health = 1,
+           .name_zh = 220 /* 毁灭战舰 */, .base = 0x1f0005, .abilities = 5, .cost = 5, .health = 1,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 23},
     // HarborScamp, cards/sets/stormwind/warrior.card:34
-    /*   6 */ {.id = 233 /* SW_029 */, .name = 240 /* Harbor Scamp */, .name_zh = 253 /* 港口匪徒 */, .base = 0x130006,
+    /*   6 */ {.id = 233 /* SW_029 */, .name = 240 /* Harbor Scamp */, .name_zh = 253 /* 港口匪徒 */, .base = 0x1f0006,
            .abilities = 6, .cost = 2, .attack = 2, .health = 2, .races = 0x100 /* pirate */, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 34},
     // CargoGuard, cards/sets/stormwind/warrior.card:46
-    /*   7 */ {.id = 266 /* SW_030 */, .name = 273 /* Cargo Guard */, .name_zh = 285 /* 货物保镖 */, .base = 0x130007,
+    /*   7 */ {.id = 266 /* SW_030 */, .name = 273 /* Cargo Guard */, .name_zh = 285 /* 货物保镖 */, .base = 0x1f0007,
            .abilities = 7, .cost = 3, .attack = 2, .health = 4, .races = 0x100 /* pirate */, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 46},
     // LivingEarth, cards/sets/stormwind/shaman.card:3
     /*   8 */ {.flags = 0x1 /* taunt */, .id = 298 /* SW_031t8 */, .name = 307 /* Living Earth */, .name_zh = 320 /* 活体土石 */,
-           .base = 0x130008, .cost = 3, .attack = 3, .health = 3, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
+           .base = 0x1f0008, .cost = 3, .attack = 3, .health = 3, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 3},
     // CanalSlogger, cards/sets/stormwind/shaman.card:9
     /*   9 */ {.flags = 0x44 /* rush lifesteal */, .id = 333 /* SW_033 */, .name = 340 /* Canal Slogger */,
-           .name_zh = 354 /* 运河慢步者 */, .base = 0x130009, .abilities = 8, .cost = 4, .attack = 6, .health = 4,
+           .name_zh = 354 /* 运河慢步者 */, .base = 0x1f0009, .abilities = 8, .cost = 4, .attack = 6, .health = 4,
            .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .line = 9},
     // DemonslayerKurtrus, cards/sets/stormwind/demon-hunter.card:3
     /*  10 */ {.id = 370 /* SW_039t3_t */, .name = 381 /* Demonslayer Kurtrus */, .name_zh = 401 /* 屠魔者库尔特鲁斯 */,
-           .base = 0x13000a, .abilities = 9, .cost = 5, .attack = 7, .health = 7, .classes = 0x4 /* demon-hunter */,
+           .base = 0x1f000a, .abilities = 9, .cost = 5, .attack = 7, .health = 7, .classes = 0x4 /* demon-hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 3},
     // StormwindGuard, cards/sets/stormwind/neutral.card:49
     /*  11 */ {.flags = 0x1 /* taunt */, .id = 426 /* SW_054 */, .name = 433 /* Stormwind Guard */,
-           .name_zh = 449 /* 暴风城卫兵 */, .base = 0x13000b, .abilities = 10, .cost = 5, .attack = 4, .health = 5,
+           .name_zh = 449 /* 暴风城卫兵 */, .base = 0x1f000b, .abilities = 10, .cost = 5, .attack = 4, .health = 5,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 49},
     // ImpatientShopkeep, cards/sets/stormwind/neutral.card:3
     /*  12 */ {.flags = 0x4 /* rush */, .id = 465 /* SW_055 */, .name = 472 /* Impatient Shopkeep */,
-           .name_zh = 491 /* 不耐烦的店长 */, .base = 0x13000c, .tags = 1, .cost = 3, .attack = 3, .health = 3,
+           .name_zh = 491 /* 不耐烦的店长 */, .base = 0x1f000c, .tags = 1, .cost = 3, .attack = 3, .health = 3,
            .classes = 0x1 /* neutral */, .tags_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // GuildTrader, cards/sets/stormwind/neutral.card:9
-    /*  13 */ {.id = 510 /* SW_061 */, .name = 517 /* Guild Trader */, .name_zh = 530 /* 公会商人 */, .base = 0x13000d, .tags = 2,
+    /*  13 */ {.id = 510 /* SW_061 */, .name = 517 /* Guild Trader */, .name_zh = 530 /* 公会商人 */, .base = 0x1f000d, .tags = 2,
            .cost = 4, .attack = 3, .health = 4, .classes = 0x1 /* neutral */, .tags_count = 2, .kind = 4 /* minion */,
            .rarity = 1, .line = 9},
     // BattlegroundBattlemaster, cards/sets/stormwind/neutral.card:23
     /*  14 */ {.id = 543 /* SW_063 */, .name = 550 /* Battleground Battlemaster */, .name_zh = 576 /* 战场军官 */,
-           .base = 0x13000e, .abilities = 11, .cost = 6, .attack = 5, .health = 5, .classes = 0x1 /* neutral */,
+           .base = 0x1f000e, .abilities = 11, .cost = 6, .attack = 5, .health = 5, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 23},
     // RoyalLibrarian, cards/sets/stormwind/neutral.card:15
     /*  15 */ {.id = 589 /* SW_066 */, .name = 596 /* Royal Librarian */, .name_zh = 612 /* 王室图书管理员 */,
-           .base = 0x13000f, .abilities = 12, .tags = 4, .target = 2, .cost = 4, .attack = 4, .health = 4,
+           .base = 0x1f000f, .abilities = 12, .tags = 4, .target = 2, .cost = 4, .attack = 4, .health = 4,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .traits = 2 /* target-optional */, .line = 15},
     // StockadesGuard, cards/sets/stormwind/neutral.card:56
-    /*  16 */ {.id = 634 /* SW_067 */, .name = 641 /* Stockades Guard */, .name_zh = 657 /* 监狱守卫 */, .base = 0x130010,
+    /*  16 */ {.id = 634 /* SW_067 */, .name = 641 /* Stockades Guard */, .name_zh = 657 /* 监狱守卫 */, .base = 0x1f0010,
            .abilities = 13, .target = 75, .cost = 1, .attack = 1, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 56},
     // MoargForgefiend, cards/sets/stormwind/neutral.card:29
     /*  17 */ {.flags = 0x1 /* taunt */, .id = 670 /* SW_068 */, .name = 677 /* Mo'arg Forgefiend */,
-           .name_zh = 695 /* 莫尔葛熔魔 */, .base = 0x130011, .abilities = 14, .cost = 8, .attack = 8, .health = 8,
+           .name_zh = 695 /* 莫尔葛熔魔 */, .base = 0x1f0011, .abilities = 14, .cost = 8, .attack = 8, .health = 8,
            .races = 0x22 /* demon mech */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .line = 29},
     // ShadyBartender, cards/sets/stormwind/warlock.card:9
-    /*  18 */ {.id = 711 /* SW_086 */, .name = 718 /* Shady Bartender */, .name_zh = 734 /* 阴暗的酒保 */, .base = 0x130012,
+    /*  18 */ {.id = 711 /* SW_086 */, .name = 718 /* Shady Bartender */, .name_zh = 734 /* 阴暗的酒保 */, .base = 0x1f0012,
            .abilities = 15, .tags = 5, .cost = 5, .attack = 4, .health = 4, .classes = 0x400 /* warlock */, .abilities_count = 1,
            .tags_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // Anetheron, cards/sets/stormwind/warlock.card:3
-    /*  19 */ {.id = 750 /* SW_092 */, .name = 757 /* Anetheron */, .name_zh = 767 /* 安纳塞隆 */, .base = 0x130013,
+    /*  19 */ {.id = 750 /* SW_092 */, .name = 757 /* Anetheron */, .name_zh = 767 /* 安纳塞隆 */, .base = 0x1f0013,
            .abilities = 16, .cost = 6, .attack = 8, .health = 6, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // HeavyPlate, cards/sets/stormwind/warrior.card:3
-    /*  20 */ {.id = 780 /* SW_094 */, .name = 787 /* Heavy Plate */, .name_zh = 799 /* 厚重板甲 */, .base = 0x130014,
+    /*  20 */ {.id = 780 /* SW_094 */, .name = 787 /* Heavy Plate */, .name_zh = 799 /* 厚重板甲 */, .base = 0x1f0014,
            .abilities = 17, .tags = 6, .cost = 3, .classes = 0x800 /* warrior */, .abilities_count = 1, .tags_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // InvestmentOpportunity, cards/sets/stormwind/shaman.card:15
-    /*  21 */ {.id = 812 /* SW_095 */, .name = 819 /* Investment Opportunity */, .name_zh = 842 /* 投资良机 */, .base = 0x130015,
+    /*  21 */ {.id = 812 /* SW_095 */, .name = 819 /* Investment Opportunity */, .name_zh = 842 /* 投资良机 */, .base = 0x1f0015,
            .abilities = 18, .cost = 1, .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 15},
     // FireSale, cards/sets/stormwind/mage.card:3
-    /*  22 */ {.id = 855 /* SW_107 */, .name = 862 /* Fire Sale */, .name_zh = 872 /* 火热促销 */, .base = 0x130016,
+    /*  22 */ {.id = 855 /* SW_107 */, .name = 862 /* Fire Sale */, .name_zh = 872 /* 火热促销 */, .base = 0x1f0016,
            .abilities = 19, .tags = 7, .cost = 4, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .tags_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // LightbringersHammer, cards/sets/stormwind/paladin.card:3
     /*  23 */ {.flags = 0x440 /* lifesteal cant-attack-heroes */, .id = 885 /* SW_314 */, .name = 892 /* Lightbringer's Hammer */,
-           .name_zh = 914 /* 光明使者之锤 */, .base = 0x130017, .cost = 3, .attack = 3, .health = 2,
+           .name_zh = 914 /* 光明使者之锤 */, .base = 0x1f0017, .cost = 3, .attack = 3, .health = 2,
            .classes = 0x40 /* paladin */, .kind = 6 /* weapon */, .rarity = 3, .line = 3},
     // SI7Extortion, cards/sets/stormwind/rogue.card:5
-    /*  24 */ {.id = 933 /* SW_412 */, .name = 940 /* SI:7 Extortion */, .name_zh = 955 /* 军情七处的要挟 */, .base = 0x130018,
+    /*  24 */ {.id = 933 /* SW_412 */, .name = 940 /* SI:7 Extortion */, .name_zh = 955 /* 军情七处的要挟 */, .base = 0x1f0018,
            .abilities = 20, .tags = 8, .target = 102, .cost = 1, .classes = 0x100 /* rogue */, .abilities_count = 1,
            .tags_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 5},
     // SI7Operative, cards/sets/stormwind/rogue.card:13
     /*  25 */ {.flags = 0x4 /* rush */, .id = 977 /* SW_413 */, .name = 984 /* SI:7 Operative */,
-           .name_zh = 999 /* 军情七处探员 */, .base = 0x130019, .abilities = 21, .cost = 3, .attack = 2, .health = 4,
+           .name_zh = 999 /* 军情七处探员 */, .base = 0x1f0019, .abilities = 21, .cost = 3, .attack = 2, .health = 4,
            .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 13},
     // SI7Skulker, cards/sets/stormwind/rogue.card:20
     /*  26 */ {.flags = 0x20000 /* stealth */, .id = 1018 /* SW_418 */, .name = 1025 /* SI:7 Skulker */,
-           .name_zh = 1038 /* 军情七处潜伏者 */, .base = 0x13001a, .abilities = 22, .cost = 2, .attack = 2, .health = 2,
+           .name_zh = 1038 /* 军情七处潜伏者 */, .base = 0x1f001a, .abilities = 22, .cost = 2, .attack = 2, .health = 2,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 20},
     // BestInShell, cards/sets/stormwind/druid.card:9
-    /*  27 */ {.id = 1060 /* SW_429 */, .name = 1067 /* Best in Shell */, .name_zh = 1081 /* 紧壳商品 */, .base = 0x13001b,
+    /*  27 */ {.id = 1060 /* SW_429 */, .name = 1067 /* Best in Shell */, .name_zh = 1081 /* 紧壳商品 */, .base = 0x1f001b,
            .abilities = 23, .tags = 9, .cost = 6, .classes = 0x8 /* druid */, .abilities_count = 1, .tags_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .traits = 4 /* summons-only */, .line = 9},
     // GoldshellTurtle, cards/sets/stormwind/druid.card:16
     /*  28 */ {.flags = 0x1 /* taunt */, .id = 1094 /* SW_429t */, .name = 1102 /* Goldshell Turtle */,
-           .name_zh = 1119 /* 金壳龟 */, .base = 0x13001c, .cost = 4, .attack = 2, .health = 7, .races = 0x1 /* beast */,
+           .name_zh = 1119 /* 金壳龟 */, .base = 0x1f001c, .cost = 4, .attack = 2, .health = 7, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 16},
     // Composting, cards/sets/stormwind/druid.card:3
-    /*  29 */ {.id = 1129 /* SW_437 */, .name = 1136 /* Composting */, .name_zh = 1147 /* 堆肥 */, .base = 0x13001d,
+    /*  29 */ {.id = 1129 /* SW_437 */, .name = 1136 /* Composting */, .name_zh = 1147 /* 堆肥 */, .base = 0x1f001d,
            .abilities = 24, .cost = 2, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 3},
     // ShardOfTheNaaru, cards/sets/stormwind/priest.card:3
-    /*  30 */ {.id = 1154 /* SW_441 */, .name = 1161 /* Shard of the Naaru */, .name_zh = 1180 /* 纳鲁碎片 */, .base = 0x13001e,
+    /*  30 */ {.id = 1154 /* SW_441 */, .name = 1161 /* Shard of the Naaru */, .name_zh = 1180 /* 纳鲁碎片 */, .base = 0x1f001e,
            .abilities = 25, .tags = 10, .cost = 1, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .tags_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // VoidShard, cards/sets/stormwind/priest.card:16
     /*  31 */ {.flags = 0x40 /* lifesteal */, .id = 1193 /* SW_442 */, .name = 1200 /* Void Shard */,
-           .name_zh = 1211 /* 虚空碎片 */, .base = 0x13001f, .abilities = 26, .target = 103, .cost = 4,
+           .name_zh = 1211 /* 虚空碎片 */, .base = 0x1f001f, .abilities = 26, .target = 103, .cost = 4,
            .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 16},
     // Psyfiend, cards/sets/stormwind/priest.card:10
-    /*  32 */ {.id = 1224 /* SW_445 */, .name = 1231 /* Psyfiend */, .name_zh = 1240 /* 灵能魔 */, .base = 0x130020,
+    /*  32 */ {.id = 1224 /* SW_445 */, .name = 1231 /* Psyfiend */, .name_zh = 1240 /* 灵能魔 */, .base = 0x1f0020,
            .abilities = 27, .cost = 3, .attack = 3, .health = 4, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 10},
     // RodentNest, cards/sets/stormwind/hunter.card:3
-    /*  33 */ {.id = 1250 /* SW_455 */, .name = 1257 /* Rodent Nest */, .name_zh = 1269 /* 老鼠窝 */, .base = 0x130021,
+    /*  33 */ {.id = 1250 /* SW_455 */, .name = 1257 /* Rodent Nest */, .name_zh = 1269 /* 老鼠窝 */, .base = 0x1f0021,
            .abilities = 28, .cost = 4, .attack = 2, .health = 2, .classes = 0x10 /* hunter */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // NestRat, cards/sets/stormwind/hunter.card:9
-    /*  34 */ {.id = 1279 /* SW_455t */, .name = 1287 /* Rat */, .name_zh = 1291 /* 老鼠 */, .base = 0x130022, .cost = 1,
+    /*  34 */ {.id = 1279 /* SW_455t */, .name = 1287 /* Rat */, .name_zh = 1291 /* 老鼠 */, .base = 0x1f0022, .cost = 1,
            .attack = 1, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 9},
     // HotStreak, cards/sets/stormwind/mage.card:10
-    /*  35 */ {.id = 1298 /* SW_462 */, .name = 1305 /* Hot Streak */, .name_zh = 1316 /* 炽热连击 */, .base = 0x130023,
+    /*  35 */ {.id = 1298 /* SW_462 */, .name = 1305 /* Hot Streak */, .name_zh = 1316 /* 炽热连击 */, .base = 0x1f0023,
            .abilities = 29, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 10},
     // GolakkaGlutton.given1, cards/sets/stormwind/neutral.card:40
-    /*  36 */ {.name = 19 /* Golakka Glutton */, .name_zh = 35 /* 葛拉卡蟹杀手 */, .base = 0x130024, .modifiers = 2,
+    /*  36 */ {.name = 19 /* Golakka Glutton */, .name_zh = 35 /* 葛拉卡蟹杀手 */, .base = 0x1f0024, .modifiers = 2,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 40},
     // BlacksmithingHammer.given1, cards/sets/stormwind/warrior.card:14
-    /*  37 */ {.name = 62 /* Blacksmithing Hammer */, .name_zh = 83 /* 铁匠锤 */, .base = 0x130025, .modifiers = 4,
+    /*  37 */ {.name = 62 /* Blacksmithing Hammer */, .name_zh = 83 /* 铁匠锤 */, .base = 0x1f0025, .modifiers = 4,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 14},
     // DemonslayerKurtrus.given1, cards/sets/stormwind/demon-hunter.card:6
-    /*  38 */ {.name = 381 /* Demonslayer Kurtrus */, .name_zh = 401 /* 屠魔者库尔特鲁斯 */, .base = 0x130026,
+    /*  38 */ {.name = 381 /* Demonslayer Kurtrus */, .name_zh = 401 /* 屠魔者库尔特鲁斯 */, .base = 0x1f0026,
            .abilities = 30, .abilities_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // DemonslayerKurtrus.given1.given1, cards/sets/stormwind/demon-hunter.card:6
-    /*  39 */ {.name = 381 /* Demonslayer Kurtrus */, .name_zh = 401 /* 屠魔者库尔特鲁斯 */, .base = 0x130027, .modifiers = 5,
+    /*  39 */ {.name = 381 /* Demonslayer Kurtrus */, .name_zh = 401 /* 屠魔者库尔特鲁斯 */, .base = 0x1f0027, .modifiers = 5,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // StormwindGuard.given1, cards/sets/stormwind/neutral.card:53
-    /*  40 */ {.name = 433 /* Stormwind Guard */, .name_zh = 449 /* 暴风城卫兵 */, .base = 0x130028, .modifiers = 6,
+    /*  40 */ {.name = 433 /* Stormwind Guard */, .name_zh = 449 /* 暴风城卫兵 */, .base = 0x1f0028, .modifiers = 6,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 53},
     // StockadesGuard.given1, cards/sets/stormwind/neutral.card:60
-    /*  41 */ {.name = 641 /* Stockades Guard */, .name_zh = 657 /* 监狱守卫 */, .base = 0x130029, .modifiers = 8,
+    /*  41 */ {.name = 641 /* Stockades Guard */, .name_zh = 657 /* 监狱守卫 */, .base = 0x1f0029, .modifiers = 8,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 60},
     // ShadyBartender.given1, cards/sets/stormwind/warlock.card:13
-    /*  42 */ {.name = 718 /* Shady Bartender */, .name_zh = 734 /* 阴暗的酒保 */, .base = 0x13002a, .modifiers = 9,
+    /*  42 */ {.name = 718 /* Shady Bartender */, .name_zh = 734 /* 阴暗的酒保 */, .base = 0x1f002a, .modifiers = 9,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 13},
     // SI7Operative.given1, cards/sets/stormwind/rogue.card:17
-    /*  43 */ {.name = 984 /* SI:7 Operative */, .name_zh = 999 /* 军情七处探员 */, .base = 0x13002b, .modifiers = 11,
+    /*  43 */ {.name = 984 /* SI:7 Operative */, .name_zh = 999 /* 军情七处探员 */, .base = 0x1f002b, .modifiers = 11,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
     // SI7Skulker.given1, cards/sets/stormwind/rogue.card:24
-    /*  44 */ {.name = 1025 /* SI:7 Skulker */, .name_zh = 1038 /* 军情七处潜伏者 */, .base = 0x13002c, .abilities = 31,
+    /*  44 */ {.name = 1025 /* SI:7 Skulker */, .name_zh = 1038 /* 军情七处潜伏者 */, .base = 0x1f002c, .abilities = 31,
            .abilities_count = 1, .kind = 8 /* enchantment */, .line = 24},
     // SI7Skulker.given1.given1, cards/sets/stormwind/rogue.card:24
-    /*  45 */ {.name = 1025 /* SI:7 Skulker */, .name_zh = 1038 /* 军情七处潜伏者 */, .base = 0x13002d, .modifiers = 12,
+    /*  45 */ {.name = 1025 /* SI:7 Skulker */, .name_zh = 1038 /* 军情七处潜伏者 */, .base = 0x1f002d, .modifiers = 12,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 24},
     // Composting.given1, cards/sets/stormwind/druid.card:6
-    /*  46 */ {.name = 1136 /* Composting */, .name_zh = 1147 /* 堆肥 */, .base = 0x13002e, .abilities = 32, .abilities_count = 1,
+    /*  46 */ {.name = 1136 /* Composting */, .name_zh = 1147 /* 堆肥 */, .base = 0x1f002e, .abilities = 32, .abilities_count = 1,
            .kind = 8 /* enchantment */, .line = 6},
     // HotStreak.given1, cards/sets/stormwind/mage.card:13
-    /*  47 */ {.name = 1305 /* Hot Streak */, .name_zh = 1316 /* 炽热连击 */, .base = 0x13002f, .abilities = 33,
+    /*  47 */ {.name = 1305 /* Hot Streak */, .name_zh = 1316 /* 炽热连击 */, .base = 0x1f002f, .abilities = 33,
            .abilities_count = 2, .kind = 8 /* enchantment */, .line = 13},
 };
 
@@ -669,9 +669,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_stormwind;
 constinit const cardabi::SetData set_stormwind = {
-    .number = 19,
+    .number = 31,
     .name = 1,
-    .content_hash = 0x7ff4049f7dd44263ULL,
+    .content_hash = 0x1062e309f1a7cd73ULL,
     .cards_count = 48,
     .abilities_count = 35,
     .nodes_count = 182,

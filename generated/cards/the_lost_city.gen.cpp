@@ -13,7 +13,7 @@ constexpr Node kNodes[] = {
     // DevilsaurMask, cards/sets/the-lost-city/hunter.card:3: target
     /*   1 */ 0x103002'0001'002f /* In battlefield both minion */,
     // DevilsaurMask, cards/sets/the-lost-city/hunter.card:3: cast
-    /*   2 */ 0x16000b'0003'00ce /* Give #22:11 */,
+    /*   2 */ 0x22000b'0003'00ce /* Give #34:11 */,
     /*   3 */   0x0'0001'002a /* Chosen */,
     /*   4 */   0x0'0001'0078 /* Number 0 */,
     // FireBreath, cards/sets/the-lost-city/shaman.card:3: target
@@ -24,7 +24,7 @@ constexpr Node kNodes[] = {
     /*   8 */     0x0'0001'002a /* Chosen */,
     /*   9 */     0x0'0002'012c /* Boosted */,
     /*  10 */       0x4'0001'0078 /* Number 4 */,
-    /*  11 */   0x16000c'0006'00ce /* Give #22:12 */,
+    /*  11 */   0x22000c'0006'00ce /* Give #34:12 */,
     /*  12 */     0x0'0004'0030 /* Where */,
     /*  13 */       0x101002'0001'002f /* In battlefield yours minion */,
     /*  14 */       0x104'0002'005c /* PartOf elemental */,
@@ -50,7 +50,7 @@ constexpr Node kNodes[] = {
     /*  30 */   0x0'0001'0029 /* This */,
     // SkyscreamerEggs, cards/sets/the-lost-city/druid.card:3: after Die
     /*  31 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /*  32 */   0x160005'0001'003b /* Card #22:5 */,
+    /*  32 */   0x220005'0001'003b /* Card #34:5 */,
     /*  33 */   0x4'0001'0078 /* Number 4 */,
     // MarshlandThresher, cards/sets/the-lost-city/neutral.card:22: after Cast, pattern
     /*  34 */ 0x0'0006'0051 /* And */,
@@ -60,7 +60,7 @@ constexpr Node kNodes[] = {
     /*  38 */   0x20'0002'0058 /* OfKind spell */,
     /*  39 */     0x1'0001'002c /* EventThing subject */,
     // MarshlandThresher, cards/sets/the-lost-city/neutral.card:22: after Cast
-    /*  40 */ 0x16000d'0003'00ce /* Give #22:13 */,
+    /*  40 */ 0x22000d'0003'00ce /* Give #34:13 */,
     /*  41 */   0x0'0001'0029 /* This */,
     /*  42 */   0x0'0001'0078 /* Number 0 */,
     // TortollanNinja, cards/sets/the-lost-city/rogue.card:9: after Draw
@@ -71,11 +71,11 @@ constexpr Node kNodes[] = {
     /*  47 */     0x1'0001'0078 /* Number 1 */,
     // Interrogation, cards/sets/the-lost-city/rogue.card:3: cast
     /*  48 */ 0x1'0003'00d6 /* ShuffleInto yours */,
-    /*  49 */   0x160008'0001'003b /* Card #22:8 */,
+    /*  49 */   0x220008'0001'003b /* Card #34:8 */,
     /*  50 */   0x3'0001'0078 /* Number 3 */,
     // StoryOfAmara, cards/sets/the-lost-city/priest.card:3: cast
     /*  51 */ 0x0'0007'0001 /* Block */,
-    /*  52 */   0x16000e'0003'00ce /* Give #22:14 */,
+    /*  52 */   0x22000e'0003'00ce /* Give #34:14 */,
     /*  53 */     0x41002'0001'002f /* In battlefield yours hero */,
     /*  54 */     0x0'0001'0078 /* Number 0 */,
     /*  55 */   0x0'0003'00e4 /* SetHealth */,
@@ -122,60 +122,60 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // DevilsaurMask, cards/sets/the-lost-city/hunter.card:3
-    /*   0 */ {.id = 15 /* DINO_403 */, .name = 24 /* Devilsaur Mask */, .name_zh = 39 /* 魔暴龙面具 */, .base = 0x160000,
+    /*   0 */ {.id = 15 /* DINO_403 */, .name = 24 /* Devilsaur Mask */, .name_zh = 39 /* 魔暴龙面具 */, .base = 0x220000,
            .target = 1, .cost = 8, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 3},
     // FireBreath, cards/sets/the-lost-city/shaman.card:3
-    /*   1 */ {.id = 55 /* DINO_406 */, .name = 64 /* Fire Breath */, .name_zh = 76 /* 喷吐火焰 */, .base = 0x160001,
+    /*   1 */ {.id = 55 /* DINO_406 */, .name = 64 /* Fire Breath */, .name_zh = 76 /* 喷吐火焰 */, .base = 0x220001,
            .abilities = 1, .target = 5, .cost = 3, .classes = 0x200 /* shaman */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // HolyEggbearer, cards/sets/the-lost-city/neutral.card:9
-    /*   2 */ {.id = 89 /* DINO_411 */, .name = 98 /* Holy Eggbearer */, .name_zh = 113 /* 神圣布蛋者 */, .base = 0x160002,
+    /*   2 */ {.id = 89 /* DINO_411 */, .name = 98 /* Holy Eggbearer */, .name_zh = 113 /* 神圣布蛋者 */, .base = 0x220002,
            .abilities = 2, .cost = 2, .attack = 1, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 9},
     // UndercoverCultist, cards/sets/the-lost-city/neutral.card:15
     /*   3 */ {.flags = 0x40001 /* taunt reborn */, .id = 129 /* TLC_101 */, .name = 137 /* Undercover Cultist */,
-           .name_zh = 156 /* 卧底教徒 */, .base = 0x160003, .abilities = 3, .cost = 3, .attack = 2, .health = 3,
+           .name_zh = 156 /* 卧底教徒 */, .base = 0x220003, .abilities = 3, .cost = 3, .attack = 2, .health = 3,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // SkyscreamerEggs, cards/sets/the-lost-city/druid.card:3
-    /*   4 */ {.id = 169 /* TLC_237 */, .name = 177 /* Skyscreamer Eggs */, .name_zh = 194 /* 啸天龙蛋 */, .base = 0x160004,
+    /*   4 */ {.id = 169 /* TLC_237 */, .name = 177 /* Skyscreamer Eggs */, .name_zh = 194 /* 啸天龙蛋 */, .base = 0x220004,
            .abilities = 4, .cost = 3, .health = 2, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .line = 3},
     // SkyscreamerHatchling, cards/sets/the-lost-city/druid.card:9
     /*   5 */ {.id = 207 /* TLC_237t */, .name = 216 /* Skyscreamer Hatchling */, .name_zh = 238 /* 啸天龙宝宝 */,
-           .base = 0x160005, .cost = 1, .attack = 2, .health = 1, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
+           .base = 0x220005, .cost = 1, .attack = 2, .health = 1, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // MarshlandThresher, cards/sets/the-lost-city/neutral.card:22
-    /*   6 */ {.id = 254 /* TLC_256 */, .name = 262 /* Marshland Thresher */, .name_zh = 281 /* 沼地蛇颈龙 */, .base = 0x160006,
+    /*   6 */ {.id = 254 /* TLC_256 */, .name = 262 /* Marshland Thresher */, .name_zh = 281 /* 沼地蛇颈龙 */, .base = 0x220006,
            .abilities = 5, .cost = 3, .attack = 3, .health = 3, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 22},
     // JuvenileSteamfin, cards/sets/the-lost-city/neutral.card:3
     /*   7 */ {.flags = 0x4 /* rush */, .id = 297 /* TLC_429t */, .name = 306 /* Juvenile Steamfin */,
-           .name_zh = 324 /* 幼年蒸鳍鱼人 */, .base = 0x160007, .cost = 1, .attack = 1, .health = 1,
+           .name_zh = 324 /* 幼年蒸鳍鱼人 */, .base = 0x220007, .cost = 1, .attack = 1, .health = 1,
            .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 3},
     // TortollanNinja, cards/sets/the-lost-city/rogue.card:9
     /*   8 */ {.flags = 0x20000 /* stealth */, .id = 343 /* TLC_513t2 */, .name = 353 /* Tortollan Ninja */,
-           .name_zh = 369 /* 忍者始祖龟 */, .base = 0x160008, .abilities = 6, .cost = 3, .attack = 3, .health = 3,
+           .name_zh = 369 /* 忍者始祖龟 */, .base = 0x220008, .abilities = 6, .cost = 3, .attack = 3, .health = 3,
            .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // Interrogation, cards/sets/the-lost-city/rogue.card:3
-    /*   9 */ {.id = 385 /* TLC_518 */, .name = 393 /* Interrogation */, .name_zh = 407 /* 审讯 */, .base = 0x160009,
+    /*   9 */ {.id = 385 /* TLC_518 */, .name = 393 /* Interrogation */, .name_zh = 407 /* 审讯 */, .base = 0x220009,
            .abilities = 7, .cost = 2, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 3},
     // StoryOfAmara, cards/sets/the-lost-city/priest.card:3
-    /*  10 */ {.id = 414 /* TLC_835 */, .name = 422 /* Story of Amara */, .name_zh = 437 /* 阿玛拉的故事 */, .base = 0x16000a,
+    /*  10 */ {.id = 414 /* TLC_835 */, .name = 422 /* Story of Amara */, .name_zh = 437 /* 阿玛拉的故事 */, .base = 0x22000a,
            .abilities = 8, .cost = 10, .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 3},
     // DevilsaurMask.given1, cards/sets/the-lost-city/hunter.card:7
-    /*  11 */ {.name = 24 /* Devilsaur Mask */, .name_zh = 39 /* 魔暴龙面具 */, .base = 0x16000b, .modifiers = 1,
+    /*  11 */ {.name = 24 /* Devilsaur Mask */, .name_zh = 39 /* 魔暴龙面具 */, .base = 0x22000b, .modifiers = 1,
            .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 7},
     // FireBreath.given1, cards/sets/the-lost-city/shaman.card:7
-    /*  12 */ {.name = 64 /* Fire Breath */, .name_zh = 76 /* 喷吐火焰 */, .base = 0x16000c, .modifiers = 4, .modifiers_count = 2,
+    /*  12 */ {.name = 64 /* Fire Breath */, .name_zh = 76 /* 喷吐火焰 */, .base = 0x22000c, .modifiers = 4, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 7},
     // MarshlandThresher.given1, cards/sets/the-lost-city/neutral.card:25
-    /*  13 */ {.name = 262 /* Marshland Thresher */, .name_zh = 281 /* 沼地蛇颈龙 */, .base = 0x16000d, .modifiers = 6,
+    /*  13 */ {.name = 262 /* Marshland Thresher */, .name_zh = 281 /* 沼地蛇颈龙 */, .base = 0x22000d, .modifiers = 6,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 25},
     // StoryOfAmara.given1, cards/sets/the-lost-city/priest.card:6
-    /*  14 */ {.name = 422 /* Story of Amara */, .name_zh = 437 /* 阿玛拉的故事 */, .base = 0x16000e, .modifiers = 7,
+    /*  14 */ {.name = 422 /* Story of Amara */, .name_zh = 437 /* 阿玛拉的故事 */, .base = 0x22000e, .modifiers = 7,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
 };
 
@@ -221,9 +221,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_the_lost_city;
 constinit const cardabi::SetData set_the_lost_city = {
-    .number = 22,
+    .number = 34,
     .name = 1,
-    .content_hash = 0xc9e48c9d5e545ff5ULL,
+    .content_hash = 0x38a96a02caf9b4f5ULL,
     .cards_count = 15,
     .abilities_count = 9,
     .nodes_count = 58,

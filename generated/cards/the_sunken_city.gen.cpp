@@ -53,13 +53,13 @@ constexpr Node kNodes[] = {
     /*  32 */   0x4'0001'0078 /* Number 4 */,
     // Colaque, cards/sets/the-sunken-city/druid.card:3: after Summon
     /*  33 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /*  34 */   0x170005'0001'003b /* Card #23:5 */,
+    /*  34 */   0x230005'0001'003b /* Card #35:5 */,
     /*  35 */   0x1'0001'0078 /* Number 1 */,
     // Colaque, cards/sets/the-sunken-city/druid.card:3: aura, condition
     /*  36 */ 0x0'0005'0054 /* AnyOf */,
     /*  37 */   0x0'0004'0030 /* Where */,
     /*  38 */     0x101002'0001'002f /* In battlefield yours minion */,
-    /*  39 */     0x170005'0002'005b /* IsCard #23:5 */,
+    /*  39 */     0x230005'0002'005b /* IsCard #35:5 */,
     /*  40 */       0x0'0001'0031 /* It */,
     // Colaque, cards/sets/the-sunken-city/druid.card:3: aura, whom
     /*  41 */ 0x0'0001'0029 /* This */,
@@ -110,12 +110,12 @@ constexpr Node kNodes[] = {
     /*  82 */   0x0'0006'0002 /* If */,
     /*  83 */     0x20'0002'0058 /* OfKind spell */,
     /*  84 */       0x0'0001'002b /* Local r0 */,
-    /*  85 */     0x17001e'0003'00ce /* Give #23:30 */,
+    /*  85 */     0x23001e'0003'00ce /* Give #35:30 */,
     /*  86 */       0x0'0001'002b /* Local r0 */,
     /*  87 */       0x0'0001'0078 /* Number 0 */,
     // BlackwaterBehemoth, cards/sets/the-sunken-city/priest.card:9: after Summon
     /*  88 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /*  89 */   0x17000d'0001'003b /* Card #23:13 */,
+    /*  89 */   0x23000d'0001'003b /* Card #35:13 */,
     /*  90 */   0x1'0001'0078 /* Number 1 */,
     // BehemothsLure, cards/sets/the-sunken-city/priest.card:15: when TurnEnd
     /*  91 */ 0x0'000a'00e0 /* ForceAttack */,
@@ -125,7 +125,7 @@ constexpr Node kNodes[] = {
     /*  95 */   0x0'0006'0032 /* AtRandom */,
     /*  96 */     0x0'0004'0030 /* Where */,
     /*  97 */       0x101002'0001'002f /* In battlefield yours minion */,
-    /*  98 */       0x17000c'0002'005b /* IsCard #23:12 */,
+    /*  98 */       0x23000c'0002'005b /* IsCard #35:12 */,
     /*  99 */         0x0'0001'0031 /* It */,
     /* 100 */     0x1'0001'0078 /* Number 1 */,
     // ScaldingGeyser, cards/sets/the-sunken-city/shaman.card:3: cast
@@ -149,7 +149,7 @@ constexpr Node kNodes[] = {
     /* 118 */     0x1'0001'002b /* Local r1 */,
     // GluggTheGulper, cards/sets/the-sunken-city/shaman.card:10: after Summon
     /* 119 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /* 120 */   0x170010'0001'003b /* Card #23:16 */,
+    /* 120 */   0x230010'0001'003b /* Card #35:16 */,
     /* 121 */   0x3'0001'0078 /* Number 3 */,
     // GluggTheGulper, cards/sets/the-sunken-city/shaman.card:10: after Die, pattern
     /* 122 */ 0x0'0005'0051 /* And */,
@@ -158,7 +158,7 @@ constexpr Node kNodes[] = {
     /* 125 */   0x1'0002'005a /* OfSide yours */,
     /* 126 */     0x1'0001'002c /* EventThing subject */,
     // GluggTheGulper, cards/sets/the-sunken-city/shaman.card:10: after Die
-    /* 127 */ 0x17001f'0007'00ce /* Give #23:31 */,
+    /* 127 */ 0x23001f'0007'00ce /* Give #35:31 */,
     /* 128 */   0x0'0001'0029 /* This */,
     /* 129 */   0x0'0001'0078 /* Number 0 */,
     /* 130 */   0x20'0002'0087 /* PrintedOf attack */,
@@ -215,7 +215,7 @@ constexpr Node kNodes[] = {
     /* 178 */         0x0'0001'002b /* Local r0 */,
     /* 179 */   0x10002'0002'00f3 /* Move deck yours top */,
     /* 180 */     0x1'0001'002b /* Local r1 */,
-    /* 181 */   0x170020'0003'00ce /* Give #23:32 */,
+    /* 181 */   0x230020'0003'00ce /* Give #35:32 */,
     /* 182 */     0x0'0001'002b /* Local r0 */,
     /* 183 */     0x0'0001'0078 /* Number 0 */,
     // GoneFishin, cards/sets/the-sunken-city/rogue.card:3: cast
@@ -254,7 +254,7 @@ constexpr Node kNodes[] = {
     /* 213 */   0x105'0002'005c /* PartOf mech */,
     /* 214 */     0x1'0001'002c /* EventThing subject */,
     // SecurityAutomaton, cards/sets/the-sunken-city/neutral.card:52: after Summon
-    /* 215 */ 0x170021'0003'00ce /* Give #23:33 */,
+    /* 215 */ 0x230021'0003'00ce /* Give #35:33 */,
     /* 216 */   0x0'0001'0029 /* This */,
     /* 217 */   0x0'0001'0078 /* Number 0 */,
     // GuardTheCity, cards/sets/the-sunken-city/warrior.card:10: cast
@@ -262,16 +262,16 @@ constexpr Node kNodes[] = {
     /* 219 */   0x0'0002'00d8 /* GainArmor */,
     /* 220 */     0x3'0001'0078 /* Number 3 */,
     /* 221 */   0x0'0002'00d2 /* Summon end */,
-    /* 222 */     0x170019'0001'003b /* Card #23:25 */,
+    /* 222 */     0x230019'0001'003b /* Card #35:25 */,
     // Hydralodon, cards/sets/the-sunken-city/hunter.card:3: after Summon
     /* 223 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /* 224 */   0x17001b'0001'003b /* Card #23:27 */,
+    /* 224 */   0x23001b'0001'003b /* Card #35:27 */,
     /* 225 */   0x2'0001'0078 /* Number 2 */,
     // Hydralodon, cards/sets/the-sunken-city/hunter.card:3: when Play
-    /* 226 */ 0x170022'0006'00ce /* Give #23:34 */,
+    /* 226 */ 0x230022'0006'00ce /* Give #35:34 */,
     /* 227 */   0x0'0004'0030 /* Where */,
     /* 228 */     0x101002'0001'002f /* In battlefield yours minion */,
-    /* 229 */     0x17001b'0002'005b /* IsCard #23:27 */,
+    /* 229 */     0x23001b'0002'005b /* IsCard #35:27 */,
     /* 230 */       0x0'0001'0031 /* It */,
     /* 231 */   0x0'0001'0078 /* Number 0 */,
     // HydralodonHead, cards/sets/the-sunken-city/hunter.card:10: after Die
@@ -279,10 +279,10 @@ constexpr Node kNodes[] = {
     /* 233 */   0x0'0005'0054 /* AnyOf */,
     /* 234 */     0x0'0004'0030 /* Where */,
     /* 235 */       0x101002'0001'002f /* In battlefield yours minion */,
-    /* 236 */       0x17001a'0002'005b /* IsCard #23:26 */,
+    /* 236 */       0x23001a'0002'005b /* IsCard #35:26 */,
     /* 237 */         0x0'0001'0031 /* It */,
     /* 238 */   0x1'0003'00d2 /* Summon right-of-this */,
-    /* 239 */     0x17001b'0001'003b /* Card #23:27 */,
+    /* 239 */     0x23001b'0001'003b /* Card #35:27 */,
     /* 240 */     0x2'0001'0078 /* Number 2 */,
     // TwinFinFinTwin, cards/sets/the-sunken-city/neutral.card:58: when Play
     /* 241 */ 0x1'0002'00d3 /* SummonCopy right-of-this */,
@@ -391,144 +391,144 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // Moonbeam, cards/sets/the-sunken-city/druid.card:17
-    /*   0 */ {.id = 17 /* TID_001 */, .name = 25 /* Moonbeam */, .name_zh = 34 /* 月光射线 */, .base = 0x170000, .target = 1,
+    /*   0 */ {.id = 17 /* TID_001 */, .name = 25 /* Moonbeam */, .name_zh = 34 /* 月光射线 */, .base = 0x230000, .target = 1,
            .cost = 1, .classes = 0x8 /* druid */, .schools = 0x1 /* arcane */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 17},
     // FossilFanatic, cards/sets/the-sunken-city/demon-hunter.card:3
-    /*   1 */ {.id = 47 /* TID_704 */, .name = 55 /* Fossil Fanatic */, .name_zh = 70 /* 化石狂热者 */, .base = 0x170001,
+    /*   1 */ {.id = 47 /* TID_704 */, .name = 55 /* Fossil Fanatic */, .name_zh = 70 /* 化石狂热者 */, .base = 0x230001,
            .abilities = 1, .cost = 2, .attack = 2, .health = 2, .classes = 0x4 /* demon-hunter */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // TidalRevenant, cards/sets/the-sunken-city/warrior.card:3
-    /*   2 */ {.id = 86 /* TID_716 */, .name = 94 /* Tidal Revenant */, .name_zh = 109 /* 潮汐亡魂 */, .base = 0x170002,
+    /*   2 */ {.id = 86 /* TID_716 */, .name = 94 /* Tidal Revenant */, .name_zh = 109 /* 潮汐亡魂 */, .base = 0x230002,
            .abilities = 2, .target = 20, .cost = 8, .attack = 5, .health = 8, .races = 0x10 /* elemental */,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .traits = 2 /* target-optional */, .line = 3},
     // NavalMine, cards/sets/the-sunken-city/neutral.card:40
-    /*   3 */ {.id = 122 /* TSC_001 */, .name = 130 /* Naval Mine */, .name_zh = 141 /* 海军水雷 */, .base = 0x170003,
+    /*   3 */ {.id = 122 /* TSC_001 */, .name = 130 /* Naval Mine */, .name_zh = 141 /* 海军水雷 */, .base = 0x230003,
            .abilities = 3, .cost = 2, .health = 2, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 40},
     // Colaque, cards/sets/the-sunken-city/druid.card:3
-    /*   4 */ {.id = 154 /* TSC_026 */, .name = 162 /* Colaque */, .name_zh = 170 /* 可拉克 */, .base = 0x170004, .abilities = 4,
+    /*   4 */ {.id = 154 /* TSC_026 */, .name = 162 /* Colaque */, .name_zh = 170 /* 可拉克 */, .base = 0x230004, .abilities = 4,
            .cost = 7, .attack = 6, .health = 5, .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .abilities_count = 2,
            .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // ColaquesShell, cards/sets/the-sunken-city/druid.card:10
     /*   5 */ {.flags = 0x1 /* taunt */, .id = 180 /* TSC_026t */, .name = 189 /* Colaque's Shell */,
-           .name_zh = 205 /* 可拉克的壳 */, .base = 0x170005, .abilities = 6, .cost = 5, .health = 8,
+           .name_zh = 205 /* 可拉克的壳 */, .base = 0x230005, .abilities = 6, .cost = 5, .health = 8,
            .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 10},
     // GorlocRavager, cards/sets/the-sunken-city/neutral.card:15
-    /*   6 */ {.id = 221 /* TSC_034 */, .name = 229 /* Gorloc Ravager */, .name_zh = 244 /* 鳄鱼人掠夺者 */, .base = 0x170006,
+    /*   6 */ {.id = 221 /* TSC_034 */, .name = 229 /* Gorloc Ravager */, .name_zh = 244 /* 鳄鱼人掠夺者 */, .base = 0x230006,
            .abilities = 7, .cost = 5, .attack = 4, .health = 3, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // RainbowGlowscale, cards/sets/the-sunken-city/neutral.card:21
     /*   7 */ {.id = 263 /* TSC_053 */, .name = 271 /* Rainbow Glowscale */, .name_zh = 289 /* 虹彩闪鳞纳迦 */,
-           .base = 0x170007, .cost = 2, .attack = 2, .health = 3, .races = 0x80 /* naga */, .classes = 0x1 /* neutral */,
+           .base = 0x230007, .cost = 2, .attack = 2, .health = 3, .races = 0x80 /* naga */, .classes = 0x1 /* neutral */,
            .tags_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 21},
     // HelmetHermit, cards/sets/the-sunken-city/neutral.card:27
     /*   8 */ {.flags = 0x200 /* cant-attack */, .id = 308 /* TSC_065 */, .name = 316 /* Helmet Hermit */,
-           .name_zh = 330 /* 盔中寄居蟹 */, .base = 0x170008, .cost = 1, .attack = 4, .health = 3, .races = 0x1 /* beast */,
+           .name_zh = 330 /* 盔中寄居蟹 */, .base = 0x230008, .cost = 1, .attack = 4, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2, .line = 27},
     // ConchsCall, cards/sets/the-sunken-city/hunter.card:16
-    /*   9 */ {.id = 346 /* TSC_072 */, .name = 354 /* Conch's Call */, .name_zh = 367 /* 螺号召唤 */, .base = 0x170009,
+    /*   9 */ {.id = 346 /* TSC_072 */, .name = 354 /* Conch's Call */, .name_zh = 367 /* 螺号召唤 */, .base = 0x230009,
            .abilities = 8, .cost = 3, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 16},
     // CutlassCourier, cards/sets/the-sunken-city/rogue.card:16
-    /*  10 */ {.id = 380 /* TSC_085 */, .name = 388 /* Cutlass Courier */, .name_zh = 404 /* 携刃信使 */, .base = 0x17000a,
+    /*  10 */ {.id = 380 /* TSC_085 */, .name = 388 /* Cutlass Courier */, .name_zh = 404 /* 携刃信使 */, .base = 0x23000a,
            .abilities = 9, .cost = 3, .attack = 2, .health = 5, .races = 0x900 /* pirate undead */, .classes = 0x100 /* rogue */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 16},
     // Illuminate, cards/sets/the-sunken-city/priest.card:3
-    /*  11 */ {.id = 417 /* TSC_210 */, .name = 425 /* Illuminate */, .name_zh = 436 /* 金光闪耀 */, .base = 0x17000b,
+    /*  11 */ {.id = 417 /* TSC_210 */, .name = 425 /* Illuminate */, .name_zh = 436 /* 金光闪耀 */, .base = 0x23000b,
            .abilities = 10, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 3},
     // BlackwaterBehemoth, cards/sets/the-sunken-city/priest.card:9
     /*  12 */ {.flags = 0x40 /* lifesteal */, .id = 449 /* TSC_216 */, .name = 457 /* Blackwater Behemoth */,
-           .name_zh = 477 /* 黑水巨鳗 */, .base = 0x17000c, .abilities = 11, .cost = 7, .attack = 8, .health = 10,
+           .name_zh = 477 /* 黑水巨鳗 */, .base = 0x23000c, .abilities = 11, .cost = 7, .attack = 8, .health = 10,
            .races = 0x1 /* beast */, .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4,
            .line = 9},
     // BehemothsLure, cards/sets/the-sunken-city/priest.card:15
-    /*  13 */ {.id = 490 /* TSC_216t */, .name = 499 /* Behemoth's Lure */, .name_zh = 515 /* 巨鳗的诱饵 */, .base = 0x17000d,
+    /*  13 */ {.id = 490 /* TSC_216t */, .name = 499 /* Behemoth's Lure */, .name_zh = 515 /* 巨鳗的诱饵 */, .base = 0x23000d,
            .abilities = 12, .cost = 2, .attack = 1, .health = 4, .races = 0x1 /* beast */, .classes = 0x100 /* rogue */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 15},
     // ScaldingGeyser, cards/sets/the-sunken-city/shaman.card:3
-    /*  14 */ {.id = 531 /* TSC_637 */, .name = 539 /* Scalding Geyser */, .name_zh = 555 /* 间歇热泉 */, .base = 0x17000e,
+    /*  14 */ {.id = 531 /* TSC_637 */, .name = 539 /* Scalding Geyser */, .name_zh = 555 /* 间歇热泉 */, .base = 0x23000e,
            .abilities = 13, .target = 20, .cost = 1, .classes = 0x200 /* shaman */, .schools = 0x4 /* fire */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // GluggTheGulper, cards/sets/the-sunken-city/shaman.card:10
     /*  15 */ {.id = 568 /* TSC_639 */, .name = 576 /* Glugg the Gulper */, .name_zh = 593 /* 暴食巨鳗格拉格 */,
-           .base = 0x17000f, .abilities = 14, .cost = 7, .attack = 3, .health = 5, .races = 0x1 /* beast */,
+           .base = 0x23000f, .abilities = 14, .cost = 7, .attack = 3, .health = 5, .races = 0x1 /* beast */,
            .classes = 0x200 /* shaman */, .abilities_count = 2, .kind = 4 /* minion */, .rarity = 4, .line = 10},
     // GluggsTail, cards/sets/the-sunken-city/shaman.card:17
     /*  16 */ {.flags = 0x1 /* taunt */, .id = 615 /* TSC_639t */, .name = 624 /* Glugg's Tail */,
-           .name_zh = 637 /* 格拉格的尾巴 */, .base = 0x170010, .cost = 2, .attack = 2, .health = 2,
+           .name_zh = 637 /* 格拉格的尾巴 */, .base = 0x230010, .cost = 2, .attack = 2, .health = 2,
            .races = 0x1 /* beast */, .classes = 0x200 /* shaman */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 17},
     // TrenchSurveyor, cards/sets/the-sunken-city/mage.card:3
-    /*  17 */ {.id = 656 /* TSC_642 */, .name = 664 /* Trench Surveyor */, .name_zh = 680 /* 海沟勘测机 */, .base = 0x170011,
+    /*  17 */ {.id = 656 /* TSC_642 */, .name = 664 /* Trench Surveyor */, .name_zh = 680 /* 海沟勘测机 */, .base = 0x230011,
            .abilities = 16, .cost = 1, .attack = 2, .health = 1, .races = 0x20 /* mech */, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // TuskarrrrTrawler, cards/sets/the-sunken-city/neutral.card:3
-    /*  18 */ {.id = 696 /* TSC_909 */, .name = 704 /* Tuskarrrr Trawler */, .name_zh = 722 /* 拖网海象人 */, .base = 0x170012,
+    /*  18 */ {.id = 696 /* TSC_909 */, .name = 704 /* Tuskarrrr Trawler */, .name_zh = 722 /* 拖网海象人 */, .base = 0x230012,
            .abilities = 17, .cost = 2, .attack = 2, .health = 3, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // ExcavationSpecialist, cards/sets/the-sunken-city/neutral.card:9
-    /*  19 */ {.id = 738 /* TSC_911 */, .name = 746 /* Excavation Specialist */, .name_zh = 768 /* 挖掘专家 */, .base = 0x170013,
+    /*  19 */ {.id = 738 /* TSC_911 */, .name = 746 /* Excavation Specialist */, .name_zh = 768 /* 挖掘专家 */, .base = 0x230013,
            .abilities = 18, .cost = 4, .attack = 3, .health = 6, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // GoneFishin, cards/sets/the-sunken-city/rogue.card:3
-    /*  20 */ {.id = 781 /* TSC_916 */, .name = 789 /* Gone Fishin' */, .name_zh = 802 /* 垂钓时光 */, .base = 0x170014,
+    /*  20 */ {.id = 781 /* TSC_916 */, .name = 789 /* Gone Fishin' */, .name_zh = 802 /* 垂钓时光 */, .base = 0x230014,
            .abilities = 19, .cost = 1, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 3},
     // SmotheringStarfish, cards/sets/the-sunken-city/neutral.card:46
-    /*  21 */ {.id = 815 /* TSC_926 */, .name = 823 /* Smothering Starfish */, .name_zh = 843 /* 掩息海星 */, .base = 0x170015,
+    /*  21 */ {.id = 815 /* TSC_926 */, .name = 823 /* Smothering Starfish */, .name_zh = 843 /* 掩息海星 */, .base = 0x230015,
            .abilities = 20, .cost = 3, .attack = 2, .health = 4, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 46},
     // SecurityAutomaton, cards/sets/the-sunken-city/neutral.card:52
-    /*  22 */ {.id = 856 /* TSC_928 */, .name = 864 /* Security Automaton */, .name_zh = 883 /* 安保自动机 */, .base = 0x170016,
+    /*  22 */ {.id = 856 /* TSC_928 */, .name = 864 /* Security Automaton */, .name_zh = 883 /* 安保自动机 */, .base = 0x230016,
            .abilities = 21, .cost = 2, .attack = 1, .health = 3, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 52},
     // TreasureGuard, cards/sets/the-sunken-city/neutral.card:33
     /*  23 */ {.flags = 0x1 /* taunt */, .id = 899 /* TSC_938 */, .name = 907 /* Treasure Guard */, .name_zh = 922 /* 宝藏守卫 */,
-           .base = 0x170017, .abilities = 22, .cost = 3, .attack = 1, .health = 5, .races = 0x80 /* naga */,
+           .base = 0x230017, .abilities = 22, .cost = 3, .attack = 1, .health = 5, .races = 0x80 /* naga */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 33},
     // GuardTheCity, cards/sets/the-sunken-city/warrior.card:10
-    /*  24 */ {.id = 935 /* TSC_941 */, .name = 943 /* Guard the City */, .name_zh = 958 /* 保卫城市 */, .base = 0x170018,
+    /*  24 */ {.id = 935 /* TSC_941 */, .name = 943 /* Guard the City */, .name_zh = 958 /* 保卫城市 */, .base = 0x230018,
            .abilities = 23, .cost = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 10},
     // NagaCentaur, cards/sets/the-sunken-city/warrior.card:16
     /*  25 */ {.flags = 0x1 /* taunt */, .id = 971 /* TSC_941t */, .name = 980 /* Naga Centaur */, .name_zh = 993 /* 六足纳迦 */,
-           .base = 0x170019, .cost = 2, .attack = 2, .health = 3, .races = 0x80 /* naga */, .classes = 0x800 /* warrior */,
+           .base = 0x230019, .cost = 2, .attack = 2, .health = 3, .races = 0x80 /* naga */, .classes = 0x800 /* warrior */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 16},
     // Hydralodon, cards/sets/the-sunken-city/hunter.card:3
-    /*  26 */ {.id = 1006 /* TSC_950 */, .name = 1014 /* Hydralodon */, .name_zh = 1025 /* 海卓拉顿 */, .base = 0x17001a,
+    /*  26 */ {.id = 1006 /* TSC_950 */, .name = 1014 /* Hydralodon */, .name_zh = 1025 /* 海卓拉顿 */, .base = 0x23001a,
            .abilities = 24, .cost = 7, .attack = 5, .health = 5, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // HydralodonHead, cards/sets/the-sunken-city/hunter.card:10
     /*  27 */ {.id = 1038 /* TSC_950t */, .name = 1047 /* Hydralodon Head */, .name_zh = 1063 /* 海卓拉顿之头 */,
-           .base = 0x17001b, .abilities = 26, .cost = 2, .attack = 3, .health = 1, .races = 0x1 /* beast */,
+           .base = 0x23001b, .abilities = 26, .cost = 2, .attack = 3, .health = 1, .races = 0x1 /* beast */,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 10},
     // TwinFinFinTwin, cards/sets/the-sunken-city/neutral.card:58
     /*  28 */ {.flags = 0x4 /* rush */, .id = 1082 /* TSC_960 */, .name = 1090 /* Twin-fin Fin Twin */,
-           .name_zh = 1108 /* 并鳍奇兵 */, .base = 0x17001c, .abilities = 27, .cost = 3, .attack = 2, .health = 1,
+           .name_zh = 1108 /* 并鳍奇兵 */, .base = 0x23001c, .abilities = 27, .cost = 3, .attack = 2, .health = 1,
            .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .line = 58},
     // Filletfighter, cards/sets/the-sunken-city/rogue.card:9
-    /*  29 */ {.id = 1121 /* TSC_963 */, .name = 1129 /* Filletfighter */, .name_zh = 1143 /* 鱼排斗士 */, .base = 0x17001d,
+    /*  29 */ {.id = 1121 /* TSC_963 */, .name = 1129 /* Filletfighter */, .name_zh = 1143 /* 鱼排斗士 */, .base = 0x23001d,
            .abilities = 28, .target = 20, .cost = 1, .attack = 3, .health = 1, .races = 0x100 /* pirate */,
            .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .traits = 2 /* target-optional */, .line = 9},
     // Illuminate.given1, cards/sets/the-sunken-city/priest.card:6
-    /*  30 */ {.name = 425 /* Illuminate */, .name_zh = 436 /* 金光闪耀 */, .base = 0x17001e, .modifiers = 1,
+    /*  30 */ {.name = 425 /* Illuminate */, .name_zh = 436 /* 金光闪耀 */, .base = 0x23001e, .modifiers = 1,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // GluggTheGulper.given1, cards/sets/the-sunken-city/shaman.card:14
-    /*  31 */ {.name = 576 /* Glugg the Gulper */, .name_zh = 593 /* 暴食巨鳗格拉格 */, .base = 0x17001f, .modifiers = 2,
+    /*  31 */ {.name = 576 /* Glugg the Gulper */, .name_zh = 593 /* 暴食巨鳗格拉格 */, .base = 0x23001f, .modifiers = 2,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 14},
     // ExcavationSpecialist.given1, cards/sets/the-sunken-city/neutral.card:12
-    /*  32 */ {.name = 746 /* Excavation Specialist */, .name_zh = 768 /* 挖掘专家 */, .base = 0x170020, .modifiers = 4,
+    /*  32 */ {.name = 746 /* Excavation Specialist */, .name_zh = 768 /* 挖掘专家 */, .base = 0x230020, .modifiers = 4,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 12},
     // SecurityAutomaton.given1, cards/sets/the-sunken-city/neutral.card:55
-    /*  33 */ {.name = 864 /* Security Automaton */, .name_zh = 883 /* 安保自动机 */, .base = 0x170021, .modifiers = 5,
+    /*  33 */ {.name = 864 /* Security Automaton */, .name_zh = 883 /* 安保自动机 */, .base = 0x230021, .modifiers = 5,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 55},
     // Hydralodon.given1, cards/sets/the-sunken-city/hunter.card:7
-    /*  34 */ {.name = 1014 /* Hydralodon */, .name_zh = 1025 /* 海卓拉顿 */, .base = 0x170022, .modifiers = 7,
+    /*  34 */ {.name = 1014 /* Hydralodon */, .name_zh = 1025 /* 海卓拉顿 */, .base = 0x230022, .modifiers = 7,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
 };
 
@@ -631,9 +631,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_the_sunken_city;
 constinit const cardabi::SetData set_the_sunken_city = {
-    .number = 23,
+    .number = 35,
     .name = 1,
-    .content_hash = 0xf4d99af56f4b04b3ULL,
+    .content_hash = 0x2ded3ac71c971b57ULL,
     .cards_count = 35,
     .abilities_count = 29,
     .nodes_count = 246,

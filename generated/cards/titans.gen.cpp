@@ -33,15 +33,15 @@ constexpr Node kNodes[] = {
     /*  18 */     0x3'0001'0078 /* Number 3 */,
     /*  19 */     0x0'0002'00d1 /* Get */,
     /*  20 */       0x0'0001'002b /* Local r0 */,
-    /*  21 */   0x190014'0003'00ce /* Give #25:20 */,
+    /*  21 */   0x250014'0003'00ce /* Give #37:20 */,
     /*  22 */     0x0'0001'002b /* Local r0 */,
     /*  23 */     0x0'0001'0078 /* Number 0 */,
     // AwakeningTremors, cards/sets/titans/hunter.card:14: cast
     /*  24 */ 0x0'0007'0001 /* Block */,
     /*  25 */   0x0'0003'00d1 /* Get */,
-    /*  26 */     0x190004'0001'003b /* Card #25:4 */,
+    /*  26 */     0x250004'0001'003b /* Card #37:4 */,
     /*  27 */     0x3'0001'0078 /* Number 3 */,
-    /*  28 */   0x190015'0003'00ce /* Give #25:21 */,
+    /*  28 */   0x250015'0003'00ce /* Give #37:21 */,
     /*  29 */     0x0'0001'002b /* Local r0 */,
     /*  30 */     0x0'0001'0078 /* Number 0 */,
     // ForgedEulogizer, cards/sets/titans/death-knight.card:3: target
@@ -71,7 +71,7 @@ constexpr Node kNodes[] = {
     /*  50 */   0x104'0002'005c /* PartOf elemental */,
     /*  51 */     0x1'0001'002c /* EventThing subject */,
     // FlameRevenant, cards/sets/titans/neutral.card:32: after Summon
-    /*  52 */ 0x190016'0003'00ce /* Give #25:22 */,
+    /*  52 */ 0x250016'0003'00ce /* Give #37:22 */,
     /*  53 */   0x1'0001'002c /* EventThing subject */,
     /*  54 */   0x0'0001'0078 /* Number 0 */,
     // ForgedFlames, cards/sets/titans/warrior.card:3: target
@@ -98,7 +98,7 @@ constexpr Node kNodes[] = {
     /*  73 */       0x1'0001'002c /* EventThing subject */,
     // ForgedChampion, cards/sets/titans/shaman.card:3: after Cast
     /*  74 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  75 */   0x19000e'0001'003b /* Card #25:14 */,
+    /*  75 */   0x25000e'0001'003b /* Card #37:14 */,
     // TroggExile, cards/sets/titans/neutral.card:38: when Play
     /*  76 */ 0x0'0003'00c8 /* Damage */,
     /*  77 */   0x41002'0001'002f /* In battlefield yours hero */,
@@ -111,7 +111,7 @@ constexpr Node kNodes[] = {
     /*  83 */   0x10b'0002'005c /* PartOf undead */,
     /*  84 */     0x1'0001'002c /* EventThing subject */,
     // SicklyGrimewalker, cards/sets/titans/death-knight.card:10: after Summon
-    /*  85 */ 0x190017'0003'00ce /* Give #25:23 */,
+    /*  85 */ 0x250017'0003'00ce /* Give #37:23 */,
     /*  86 */   0x1'0001'002c /* EventThing subject */,
     /*  87 */   0x0'0001'0078 /* Number 0 */,
     // SinisterSoulcage, cards/sets/titans/death-knight.card:17: target
@@ -121,7 +121,7 @@ constexpr Node kNodes[] = {
     /*  91 */     0x0'0001'0031 /* It */,
     // SinisterSoulcage, cards/sets/titans/death-knight.card:17: cast
     /*  92 */ 0x0'0008'0001 /* Block */,
-    /*  93 */   0x190018'0003'00ce /* Give #25:24 */,
+    /*  93 */   0x250018'0003'00ce /* Give #37:24 */,
     /*  94 */     0x0'0001'002a /* Chosen */,
     /*  95 */     0x0'0001'0078 /* Number 0 */,
     /*  96 */   0x38'0004'00fc /* Spend corpses */,
@@ -185,98 +185,98 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // ForgedWatcher, cards/sets/titans/neutral.card:9
-    /*   0 */ {.id = 8 /* TTN_039t */, .name = 17 /* Watcher of the Sun */, .name_zh = 36 /* 太阳看护者 */, .base = 0x190000,
+    /*   0 */ {.id = 8 /* TTN_039t */, .name = 17 /* Watcher of the Sun */, .name_zh = 36 /* 太阳看护者 */, .base = 0x250000,
            .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 9},
     // ForgedCrusher, cards/sets/titans/neutral.card:3
     /*   1 */ {.flags = 0x4 /* rush */, .id = 52 /* TTN_042t */, .name = 61 /* Cyclopian Crusher */,
-           .name_zh = 79 /* 独眼突击者 */, .base = 0x190001, .cost = 3, .attack = 6, .health = 5,
+           .name_zh = 79 /* 独眼突击者 */, .base = 0x250001, .cost = 3, .attack = 6, .health = 5,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 3},
     // ForgedGuide, cards/sets/titans/neutral.card:15
-    /*   2 */ {.id = 95 /* TTN_076t */, .name = 104 /* Mechagnome Guide */, .name_zh = 121 /* 机械侏儒向导 */, .base = 0x190002,
+    /*   2 */ {.id = 95 /* TTN_076t */, .name = 104 /* Mechagnome Guide */, .name_zh = 121 /* 机械侏儒向导 */, .base = 0x250002,
            .abilities = 1, .cost = 4, .attack = 3, .health = 4, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 15},
     // AwakeningTremors, cards/sets/titans/hunter.card:14
-    /*   3 */ {.id = 140 /* TTN_081 */, .name = 148 /* Awakening Tremors */, .name_zh = 166 /* 颤地觉醒 */, .base = 0x190003,
+    /*   3 */ {.id = 140 /* TTN_081 */, .name = 148 /* Awakening Tremors */, .name_zh = 166 /* 颤地觉醒 */, .base = 0x250003,
            .abilities = 2, .cost = 1, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 14},
     // BurstingJormungar, cards/sets/titans/hunter.card:20
-    /*   4 */ {.id = 179 /* TTN_081t */, .name = 188 /* Bursting Jormungar */, .name_zh = 207 /* 破岩冰虫 */, .base = 0x190004,
+    /*   4 */ {.id = 179 /* TTN_081t */, .name = 188 /* Bursting Jormungar */, .name_zh = 207 /* 破岩冰虫 */, .base = 0x250004,
            .cost = 1, .attack = 4, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 20},
     // VrykulEnforcer, cards/sets/titans/hunter.card:8
     /*   5 */ {.flags = 0x1 /* taunt */, .id = 220 /* TTN_092e2t */, .name = 231 /* Vry'kul Enforcer */,
-           .name_zh = 248 /* 维库执行者 */, .base = 0x190005, .cost = 3, .attack = 3, .health = 3,
+           .name_zh = 248 /* 维库执行者 */, .base = 0x250005, .cost = 3, .attack = 3, .health = 3,
            .classes = 0x10 /* hunter */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 8},
     // Taeshalach, cards/sets/titans/hunter.card:3
-    /*   6 */ {.id = 264 /* TTN_092t */, .name = 273 /* Taeshalach */, .name_zh = 284 /* 泰沙拉克 */, .base = 0x190006, .cost = 3,
+    /*   6 */ {.id = 264 /* TTN_092t */, .name = 273 /* Taeshalach */, .name_zh = 284 /* 泰沙拉克 */, .base = 0x250006, .cost = 3,
            .attack = 3, .health = 3, .classes = 0x10 /* hunter */, .kind = 6 /* weapon */, .traits = 1 /* token */, .line = 3},
     // ForgedEulogizer, cards/sets/titans/death-knight.card:3
-    /*   7 */ {.id = 297 /* TTN_457t */, .name = 306 /* Eulogizer */, .name_zh = 316 /* 悼词宣诵者 */, .base = 0x190007,
+    /*   7 */ {.id = 297 /* TTN_457t */, .name = 306 /* Eulogizer */, .name_zh = 316 /* 悼词宣诵者 */, .base = 0x250007,
            .abilities = 3, .target = 31, .cost = 3, .attack = 3, .health = 3, .races = 0x800 /* undead */,
            .classes = 0x2 /* death-knight */, .abilities_count = 1, .kind = 4 /* minion */,
            .traits = 3 /* token target-optional */, .line = 3},
     // CraftsmansHammer, cards/sets/titans/warrior.card:10
-    /*   8 */ {.id = 332 /* TTN_467 */, .name = 340 /* Craftsman's Hammer */, .name_zh = 359 /* 匠人之锤 */, .base = 0x190008,
+    /*   8 */ {.id = 332 /* TTN_467 */, .name = 340 /* Craftsman's Hammer */, .name_zh = 359 /* 匠人之锤 */, .base = 0x250008,
            .abilities = 4, .cost = 4, .attack = 3, .health = 3, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 1, .line = 10},
     // FlameRevenant, cards/sets/titans/neutral.card:32
-    /*   9 */ {.id = 372 /* TTN_479 */, .name = 380 /* Flame Revenant */, .name_zh = 395 /* 烈焰亡魂 */, .base = 0x190009,
+    /*   9 */ {.id = 372 /* TTN_479 */, .name = 380 /* Flame Revenant */, .name_zh = 395 /* 烈焰亡魂 */, .base = 0x250009,
            .abilities = 5, .cost = 2, .attack = 2, .health = 3, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 32},
     // AncientTotem, cards/sets/titans/neutral.card:21
-    /*  10 */ {.id = 408 /* TTN_710 */, .name = 416 /* Ancient Totem */, .name_zh = 430 /* 远古图腾 */, .base = 0x19000a,
+    /*  10 */ {.id = 408 /* TTN_710 */, .name = 416 /* Ancient Totem */, .name_zh = 430 /* 远古图腾 */, .base = 0x25000a,
            .health = 3, .races = 0x400 /* totem */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 21},
     // ForgedFlames, cards/sets/titans/warrior.card:3
-    /*  11 */ {.id = 443 /* TTN_753t */, .name = 452 /* Bellowing Flames */, .name_zh = 469 /* 鼓动火焰 */, .base = 0x19000b,
+    /*  11 */ {.id = 443 /* TTN_753t */, .name = 452 /* Bellowing Flames */, .name_zh = 469 /* 鼓动火焰 */, .base = 0x25000b,
            .abilities = 6, .target = 55, .cost = 3, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 3},
     // ForgedChampion, cards/sets/titans/shaman.card:3
-    /*  12 */ {.id = 482 /* TTN_801t */, .name = 491 /* Champion of Storms */, .name_zh = 510 /* 风暴勇士 */, .base = 0x19000c,
+    /*  12 */ {.id = 482 /* TTN_801t */, .name = 491 /* Champion of Storms */, .name_zh = 510 /* 风暴勇士 */, .base = 0x25000c,
            .abilities = 7, .cost = 4, .attack = 3, .health = 5, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 3},
     // StormCyclone, cards/sets/titans/shaman.card:9
-    /*  13 */ {.id = 523 /* TTN_801t1 */, .name = 533 /* Storm Cyclone */, .name_zh = 547 /* 风暴气旋 */, .base = 0x19000d,
+    /*  13 */ {.id = 523 /* TTN_801t1 */, .name = 533 /* Storm Cyclone */, .name_zh = 547 /* 风暴气旋 */, .base = 0x25000d,
            .cost = 3, .attack = 4, .health = 2, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // RushingCyclone, cards/sets/titans/shaman.card:14
     /*  14 */ {.flags = 0x4 /* rush */, .id = 560 /* TTN_801t2 */, .name = 533 /* Storm Cyclone */, .name_zh = 547 /* 风暴气旋 */,
-           .base = 0x19000e, .cost = 3, .attack = 4, .health = 2, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
+           .base = 0x25000e, .cost = 3, .attack = 4, .health = 2, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 14},
     // TroggExile, cards/sets/titans/neutral.card:38
     /*  15 */ {.flags = 0x4 /* rush */, .id = 570 /* TTN_832 */, .name = 578 /* Trogg Exile */, .name_zh = 590 /* 流亡穴居人 */,
-           .base = 0x19000f, .abilities = 8, .cost = 3, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
+           .base = 0x25000f, .abilities = 8, .cost = 3, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 38},
     // ImposingAnubisath, cards/sets/titans/neutral.card:26
     /*  16 */ {.flags = 0x201 /* taunt cant-attack */, .id = 606 /* TTN_931 */, .name = 614 /* Imposing Anubisath */,
-           .name_zh = 633 /* 威严的阿努比萨斯 */, .base = 0x190010, .cost = 4, .attack = 7, .health = 7,
+           .name_zh = 633 /* 威严的阿努比萨斯 */, .base = 0x250010, .cost = 4, .attack = 7, .health = 7,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 26},
     // SicklyGrimewalker, cards/sets/titans/death-knight.card:10
-    /*  17 */ {.id = 658 /* YOG_512 */, .name = 666 /* Sickly Grimewalker */, .name_zh = 685 /* 秽病行尸 */, .base = 0x190011,
+    /*  17 */ {.id = 658 /* YOG_512 */, .name = 666 /* Sickly Grimewalker */, .name_zh = 685 /* 秽病行尸 */, .base = 0x250011,
            .abilities = 9, .cost = 3, .attack = 2, .health = 4, .races = 0x800 /* undead */, .classes = 0x2 /* death-knight */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // SinisterSoulcage, cards/sets/titans/death-knight.card:17
-    /*  18 */ {.id = 698 /* YOG_513 */, .name = 706 /* Sinister Soulcage */, .name_zh = 724 /* 邪恶魂笼 */, .base = 0x190012,
+    /*  18 */ {.id = 698 /* YOG_513 */, .name = 706 /* Sinister Soulcage */, .name_zh = 724 /* 邪恶魂笼 */, .base = 0x250012,
            .abilities = 10, .target = 88, .cost = 4, .classes = 0x2 /* death-knight */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 17},
     // ShockHopper, cards/sets/titans/shaman.card:20
-    /*  19 */ {.id = 737 /* YOG_524 */, .name = 745 /* Shock Hopper */, .name_zh = 758 /* 雷电跳蛙 */, .base = 0x190013,
+    /*  19 */ {.id = 737 /* YOG_524 */, .name = 745 /* Shock Hopper */, .name_zh = 758 /* 雷电跳蛙 */, .base = 0x250013,
            .abilities = 11, .cost = 1, .attack = 1, .health = 2, .races = 0x11 /* beast elemental */,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 20},
     // ForgedGuide.given1, cards/sets/titans/neutral.card:18
-    /*  20 */ {.name = 104 /* Mechagnome Guide */, .name_zh = 121 /* 机械侏儒向导 */, .base = 0x190014, .modifiers_count = 1,
+    /*  20 */ {.name = 104 /* Mechagnome Guide */, .name_zh = 121 /* 机械侏儒向导 */, .base = 0x250014, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 18},
     // AwakeningTremors.given1, cards/sets/titans/hunter.card:17
-    /*  21 */ {.name = 148 /* Awakening Tremors */, .name_zh = 166 /* 颤地觉醒 */, .base = 0x190015, .modifiers = 1,
+    /*  21 */ {.name = 148 /* Awakening Tremors */, .name_zh = 166 /* 颤地觉醒 */, .base = 0x250015, .modifiers = 1,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
     // FlameRevenant.given1, cards/sets/titans/neutral.card:35
-    /*  22 */ {.name = 380 /* Flame Revenant */, .name_zh = 395 /* 烈焰亡魂 */, .base = 0x190016, .modifiers = 2,
+    /*  22 */ {.name = 380 /* Flame Revenant */, .name_zh = 395 /* 烈焰亡魂 */, .base = 0x250016, .modifiers = 2,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 35},
     // SicklyGrimewalker.given1, cards/sets/titans/death-knight.card:14
-    /*  23 */ {.name = 666 /* Sickly Grimewalker */, .name_zh = 685 /* 秽病行尸 */, .base = 0x190017, .modifiers = 4,
+    /*  23 */ {.name = 666 /* Sickly Grimewalker */, .name_zh = 685 /* 秽病行尸 */, .base = 0x250017, .modifiers = 4,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 14},
     // SinisterSoulcage.given1, cards/sets/titans/death-knight.card:22
-    /*  24 */ {.name = 706 /* Sinister Soulcage */, .name_zh = 724 /* 邪恶魂笼 */, .base = 0x190018, .modifiers = 5,
+    /*  24 */ {.name = 706 /* Sinister Soulcage */, .name_zh = 724 /* 邪恶魂笼 */, .base = 0x250018, .modifiers = 5,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 22},
 };
 
@@ -347,9 +347,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_titans;
 constinit const cardabi::SetData set_titans = {
-    .number = 25,
+    .number = 37,
     .name = 1,
-    .content_hash = 0x8a2d0399f12ac874ULL,
+    .content_hash = 0xb98c4d21242a47b0ULL,
     .cards_count = 25,
     .abilities_count = 12,
     .nodes_count = 106,

@@ -16,7 +16,7 @@ constexpr Node kNodes[] = {
     /*   3 */   0x0'0001'002d /* You */,
     // ToysnatchingGeist, cards/sets/whizbangs-workshop/death-knight.card:34: after Play
     /*   4 */ 0x0'0002'00d1 /* Get */,
-    /*   5 */   0x1d0001'0001'003b /* Card #29:1 */,
+    /*   5 */   0x2a0001'0001'003b /* Card #42:1 */,
     // ToysnatchingGeist, cards/sets/whizbangs-workshop/death-knight.card:34: when Play
     /*   6 */ 0x0'0011'0001 /* Block */,
     /*   7 */   0x0'0007'00dc /* Discover */,
@@ -28,7 +28,7 @@ constexpr Node kNodes[] = {
     /*  13 */       0x0'0001'002b /* Local r0 */,
     /*  14 */   0x0'0009'0004 /* ForEach r0 */,
     /*  15 */     0x0'0001'002b /* Local r0 */,
-    /*  16 */     0x1d002b'0007'00ce /* Give #29:43 */,
+    /*  16 */     0x2a002b'0007'00ce /* Give #42:43 */,
     /*  17 */       0x0'0001'002b /* Local r0 */,
     /*  18 */       0x0'0001'0078 /* Number 0 */,
     /*  19 */       0x0'0004'007f /* Subtract */,
@@ -46,7 +46,7 @@ constexpr Node kNodes[] = {
     /*  30 */       0x0'0001'002b /* Local r0 */,
     /*  31 */   0x0'0009'0004 /* ForEach r0 */,
     /*  32 */     0x0'0001'002b /* Local r0 */,
-    /*  33 */     0x1d002c'0007'00ce /* Give #29:44 */,
+    /*  33 */     0x2a002c'0007'00ce /* Give #42:44 */,
     /*  34 */       0x0'0001'002b /* Local r0 */,
     /*  35 */       0x0'0001'0078 /* Number 0 */,
     /*  36 */       0x0'0004'007f /* Subtract */,
@@ -55,10 +55,10 @@ constexpr Node kNodes[] = {
     /*  39 */           0x0'0001'002b /* Local r0 */,
     // Replicator, cards/sets/whizbangs-workshop/neutral.card:30: after Play
     /*  40 */ 0x0'0002'00d1 /* Get */,
-    /*  41 */   0x1d0003'0001'003b /* Card #29:3 */,
+    /*  41 */   0x2a0003'0001'003b /* Card #42:3 */,
     // Replicator, cards/sets/whizbangs-workshop/neutral.card:30: after Play
     /*  42 */ 0x0'0002'00d1 /* Get */,
-    /*  43 */   0x1d0004'0001'003b /* Card #29:4 */,
+    /*  43 */   0x2a0004'0001'003b /* Card #42:4 */,
     // Replicator, cards/sets/whizbangs-workshop/neutral.card:30: after Play, pattern
     /*  44 */ 0x0'000c'0051 /* And */,
     /*  45 */   0x0'0003'0056 /* Among */,
@@ -84,12 +84,12 @@ constexpr Node kNodes[] = {
     // Foamrender, cards/sets/whizbangs-workshop/death-knight.card:48: whenever Attack
     /*  63 */ 0x38'0005'00fc /* Spend corpses */,
     /*  64 */   0x3'0001'0078 /* Number 3 */,
-    /*  65 */   0x1d002d'0003'00ce /* Give #29:45 */,
+    /*  65 */   0x2a002d'0003'00ce /* Give #42:45 */,
     /*  66 */     0x0'0001'0029 /* This */,
     /*  67 */     0x0'0001'0078 /* Number 0 */,
     // SnuggleTeddy, cards/sets/whizbangs-workshop/druid.card:27: after Play
     /*  68 */ 0x0'0002'00d1 /* Get */,
-    /*  69 */   0x1d0007'0001'003b /* Card #29:7 */,
+    /*  69 */   0x2a0007'0001'003b /* Card #42:7 */,
     // RocketHopper, cards/sets/whizbangs-workshop/shaman.card:22: after Play
     /*  70 */ 0x33'0003'000b /* RaiseTag next-crystals */,
     /*  71 */   0x0'0001'002d /* You */,
@@ -106,7 +106,7 @@ constexpr Node kNodes[] = {
     /*  81 */     0x0'0001'002b /* Local r0 */,
     // NostalgicGnome, cards/sets/whizbangs-workshop/neutral.card:16: after Play
     /*  82 */ 0x0'0002'00d1 /* Get */,
-    /*  83 */   0x1d000c'0001'003b /* Card #29:12 */,
+    /*  83 */   0x2a000c'0001'003b /* Card #42:12 */,
     // NostalgicGnome, cards/sets/whizbangs-workshop/neutral.card:16: after Damage, pattern
     /*  84 */ 0x0'0003'0056 /* Among */,
     /*  85 */   0x3'0001'002c /* EventThing source */,
@@ -122,7 +122,7 @@ constexpr Node kNodes[] = {
     /*  93 */   0x1'0001'0078 /* Number 1 */,
     // NostalgicInitiate, cards/sets/whizbangs-workshop/neutral.card:3: after Play
     /*  94 */ 0x0'0002'00d1 /* Get */,
-    /*  95 */   0x1d000e'0001'003b /* Card #29:14 */,
+    /*  95 */   0x2a000e'0001'003b /* Card #42:14 */,
     // NostalgicInitiate, cards/sets/whizbangs-workshop/neutral.card:3: after Cast, pattern
     /*  96 */ 0x0'0006'0051 /* And */,
     /*  97 */   0x0'0003'0056 /* Among */,
@@ -131,11 +131,11 @@ constexpr Node kNodes[] = {
     /* 100 */   0x20'0002'0058 /* OfKind spell */,
     /* 101 */     0x1'0001'002c /* EventThing subject */,
     // NostalgicInitiate, cards/sets/whizbangs-workshop/neutral.card:3: after Cast
-    /* 102 */ 0x1d002e'0003'00ce /* Give #29:46 */,
+    /* 102 */ 0x2a002e'0003'00ce /* Give #42:46 */,
     /* 103 */   0x0'0001'0029 /* This */,
     /* 104 */   0x0'0001'0078 /* Number 0 */,
     // NostalgicInitiateMini, cards/sets/whizbangs-workshop/neutral.card:10: after Cast
-    /* 105 */ 0x1d002f'0003'00ce /* Give #29:47 */,
+    /* 105 */ 0x2a002f'0003'00ce /* Give #42:47 */,
     /* 106 */   0x0'0001'0029 /* This */,
     /* 107 */   0x0'0001'0078 /* Number 0 */,
     // Fetch, cards/sets/whizbangs-workshop/hunter.card:3: cast
@@ -156,12 +156,12 @@ constexpr Node kNodes[] = {
     /* 121 */         0x1'0001'0078 /* Number 1 */,
     // RemoteControl, cards/sets/whizbangs-workshop/hunter.card:9: after Attack
     /* 122 */ 0x0'0002'00d2 /* Summon end */,
-    /* 123 */   0x1d0011'0001'003b /* Card #29:17 */,
+    /* 123 */   0x2a0011'0001'003b /* Card #42:17 */,
     // SleetSkater, cards/sets/whizbangs-workshop/mage.card:3: target
     /* 124 */ 0x102002'0001'002f /* In battlefield foes minion */,
     // SleetSkater, cards/sets/whizbangs-workshop/mage.card:3: after Play
     /* 125 */ 0x0'0002'00d1 /* Get */,
-    /* 126 */   0x1d0013'0001'003b /* Card #29:19 */,
+    /* 126 */   0x2a0013'0001'003b /* Card #42:19 */,
     // SleetSkater, cards/sets/whizbangs-workshop/mage.card:3: when Play
     /* 127 */ 0x0'0006'0001 /* Block */,
     /* 128 */   0x0'0002'00cd /* Freeze */,
@@ -171,10 +171,10 @@ constexpr Node kNodes[] = {
     /* 132 */       0x0'0001'002a /* Chosen */,
     // ClayMatriarch, cards/sets/whizbangs-workshop/priest.card:3: after Play
     /* 133 */ 0x0'0002'00d1 /* Get */,
-    /* 134 */   0x1d0015'0001'003b /* Card #29:21 */,
+    /* 134 */   0x2a0015'0001'003b /* Card #42:21 */,
     // ClayMatriarch, cards/sets/whizbangs-workshop/priest.card:3: after Die
     /* 135 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 136 */   0x1d0016'0001'003b /* Card #29:22 */,
+    /* 136 */   0x2a0016'0001'003b /* Card #42:22 */,
     // PapercraftAngel, cards/sets/whizbangs-workshop/priest.card:23: aura, whom
     /* 137 */ 0x81002'0001'002f /* In battlefield yours hero-power */,
     // ScaleReplica, cards/sets/whizbangs-workshop/priest.card:29: cast
@@ -222,16 +222,16 @@ constexpr Node kNodes[] = {
     /* 177 */     0x108'0002'005c /* PartOf pirate */,
     /* 178 */       0x1'0001'002b /* Local r1 */,
     /* 179 */     0x0'0002'00d1 /* Get */,
-    /* 180 */       0x1c002f'0001'003b /* Card #28:47 */,
+    /* 180 */       0x29002f'0001'003b /* Card #41:47 */,
     // SandArtElemental, cards/sets/whizbangs-workshop/shaman.card:3: after Play
     /* 181 */ 0x0'0002'00d1 /* Get */,
-    /* 182 */   0x1d001c'0001'003b /* Card #29:28 */,
+    /* 182 */   0x2a001c'0001'003b /* Card #42:28 */,
     // SandArtElemental, cards/sets/whizbangs-workshop/shaman.card:3: when Play
-    /* 183 */ 0x1d0030'0003'00ce /* Give #29:48 */,
+    /* 183 */ 0x2a0030'0003'00ce /* Give #42:48 */,
     /* 184 */   0x41002'0001'002f /* In battlefield yours hero */,
     /* 185 */   0x1'0001'0078 /* Number 1 */,
     // SandArtElementalMini, cards/sets/whizbangs-workshop/shaman.card:10: when Play
-    /* 186 */ 0x1d0031'0003'00ce /* Give #29:49 */,
+    /* 186 */ 0x2a0031'0003'00ce /* Give #42:49 */,
     /* 187 */   0x41002'0001'002f /* In battlefield yours hero */,
     /* 188 */   0x1'0001'0078 /* Number 1 */,
     // BargainBinBuccaneer, cards/sets/whizbangs-workshop/rogue.card:15: when Play, condition
@@ -251,7 +251,7 @@ constexpr Node kNodes[] = {
     /* 200 */         0x0'0001'0031 /* It */,
     /* 201 */     0x1'0001'0078 /* Number 1 */,
     // TreasureDistributor, cards/sets/whizbangs-workshop/neutral.card:62: after Summon
-    /* 202 */ 0x1d0032'0003'00ce /* Give #29:50 */,
+    /* 202 */ 0x2a0032'0003'00ce /* Give #42:50 */,
     /* 203 */   0x1'0001'002c /* EventThing subject */,
     /* 204 */   0x0'0001'0078 /* Number 0 */,
     // MaleficRook, cards/sets/whizbangs-workshop/warlock.card:3: when Play
@@ -268,9 +268,9 @@ constexpr Node kNodes[] = {
     /* 214 */     0x2'0001'0078 /* Number 2 */,
     // ChiaDrake, cards/sets/whizbangs-workshop/druid.card:3: after Play
     /* 215 */ 0x0'0002'00d1 /* Get */,
-    /* 216 */   0x1d0025'0001'003b /* Card #29:37 */,
+    /* 216 */   0x2a0025'0001'003b /* Card #42:37 */,
     // ChiaDrake.SeedlingGrowth, cards/sets/whizbangs-workshop/druid.card:8: cast
-    /* 217 */ 0x1d0033'0003'00ce /* Give #29:51 */,
+    /* 217 */ 0x2a0033'0003'00ce /* Give #42:51 */,
     /* 218 */   0x0'0001'0029 /* This */,
     /* 219 */   0x0'0001'0078 /* Number 0 */,
     // RambunctiousStuffy, cards/sets/whizbangs-workshop/death-knight.card:26: after Cast, pattern
@@ -284,7 +284,7 @@ constexpr Node kNodes[] = {
     /* 227 */     0x203'0002'005c /* PartOf frost */,
     /* 228 */       0x1'0001'002c /* EventThing subject */,
     // RambunctiousStuffy, cards/sets/whizbangs-workshop/death-knight.card:26: after Cast
-    /* 229 */ 0x1d0037'0003'00ce /* Give #29:55 */,
+    /* 229 */ 0x2a0037'0003'00ce /* Give #42:55 */,
     /* 230 */   0x0'0001'0029 /* This */,
     /* 231 */   0x0'0001'0078 /* Number 0 */,
     // ShamblingZombietank, cards/sets/whizbangs-workshop/death-knight.card:18: when Play
@@ -294,16 +294,16 @@ constexpr Node kNodes[] = {
     /* 235 */     0x0'0001'0029 /* This */,
     // AmateurPuppeteer, cards/sets/whizbangs-workshop/death-knight.card:3: after Play
     /* 236 */ 0x0'0002'00d1 /* Get */,
-    /* 237 */   0x1d0029'0001'003b /* Card #29:41 */,
+    /* 237 */   0x2a0029'0001'003b /* Card #42:41 */,
     // AmateurPuppeteer, cards/sets/whizbangs-workshop/death-knight.card:3: after Die
-    /* 238 */ 0x1d0038'0006'00ce /* Give #29:56 */,
+    /* 238 */ 0x2a0038'0006'00ce /* Give #42:56 */,
     /* 239 */   0x0'0004'0030 /* Where */,
     /* 240 */     0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     /* 241 */     0x10b'0002'005c /* PartOf undead */,
     /* 242 */       0x0'0001'0031 /* It */,
     /* 243 */   0x0'0001'0078 /* Number 0 */,
     // AmateurPuppeteerMini, cards/sets/whizbangs-workshop/death-knight.card:11: after Die
-    /* 244 */ 0x1d0039'0006'00ce /* Give #29:57 */,
+    /* 244 */ 0x2a0039'0006'00ce /* Give #42:57 */,
     /* 245 */   0x0'0004'0030 /* Where */,
     /* 246 */     0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     /* 247 */     0x10b'0002'005c /* PartOf undead */,
@@ -315,11 +315,11 @@ constexpr Node kNodes[] = {
     /* 252 */   0x4c'0002'0057 /* HasTag divine-shield */,
     /* 253 */     0x0'0001'0031 /* It */,
     // FancyPackaging, cards/sets/whizbangs-workshop/paladin.card:3: cast
-    /* 254 */ 0x1d003a'0003'00ce /* Give #29:58 */,
+    /* 254 */ 0x2a003a'0003'00ce /* Give #42:58 */,
     /* 255 */   0x0'0001'002a /* Chosen */,
     /* 256 */   0x0'0001'0078 /* Number 0 */,
     // ChiaDrakeMini.SeedlingGrowthMini, cards/sets/whizbangs-workshop/druid.card:24: cast
-    /* 257 */ 0x1d0035'0003'00ce /* Give #29:53 */,
+    /* 257 */ 0x2a0035'0003'00ce /* Give #42:53 */,
     /* 258 */   0x0'0001'0029 /* This */,
     /* 259 */   0x0'0001'0078 /* Number 0 */,
 };
@@ -350,10 +350,10 @@ constexpr Modifier kModifiers[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x1d0024,
-    /*   1 */ 0x1d0023,
-    /*   2 */ 0x1d0034,
-    /*   3 */ 0x1d0036,
+    /*   0 */ 0x2a0024,
+    /*   1 */ 0x2a0023,
+    /*   2 */ 0x2a0034,
+    /*   3 */ 0x2a0036,
 };
 
 constexpr Ability kAbilities[] = {
@@ -490,231 +490,231 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // ToysnatchingGeist, cards/sets/whizbangs-workshop/death-knight.card:34
-    /*   0 */ {.id = 20 /* MIS_006 */, .name = 28 /* Toysnatching Geist */, .name_zh = 47 /* 玩具盗窃恶鬼 */, .base = 0x1d0000,
+    /*   0 */ {.id = 20 /* MIS_006 */, .name = 28 /* Toysnatching Geist */, .name_zh = 47 /* 玩具盗窃恶鬼 */, .base = 0x2a0000,
            .cost = 3, .attack = 2, .health = 1, .races = 0x800 /* undead */, .classes = 0x2 /* death-knight */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 1, .line = 34},
     // ToysnatchingGeistGiant, cards/sets/whizbangs-workshop/death-knight.card:42
-    /*   1 */ {.id = 66 /* MIS_006t */, .name = 28 /* Toysnatching Geist */, .name_zh = 47 /* 玩具盗窃恶鬼 */, .base = 0x1d0001,
+    /*   1 */ {.id = 66 /* MIS_006t */, .name = 28 /* Toysnatching Geist */, .name_zh = 47 /* 玩具盗窃恶鬼 */, .base = 0x2a0001,
            .abilities = 2, .cost = 8, .attack = 8, .health = 8, .races = 0x800 /* undead */, .classes = 0x2 /* death-knight */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 42},
     // Replicator, cards/sets/whizbangs-workshop/neutral.card:30
-    /*   2 */ {.id = 75 /* MIS_025 */, .name = 83 /* The Replicator-inator */, .name_zh = 105 /* 复制鬼才 */, .base = 0x1d0002,
+    /*   2 */ {.id = 75 /* MIS_025 */, .name = 83 /* The Replicator-inator */, .name_zh = 105 /* 复制鬼才 */, .base = 0x2a0002,
            .abilities = 3, .cost = 5, .attack = 5, .health = 5, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 3, .kind = 4 /* minion */, .rarity = 4, .line = 30},
     // ReplicatorMini, cards/sets/whizbangs-workshop/neutral.card:37
-    /*   3 */ {.id = 118 /* MIS_025t */, .name = 83 /* The Replicator-inator */, .name_zh = 105 /* 复制鬼才 */, .base = 0x1d0003,
+    /*   3 */ {.id = 118 /* MIS_025t */, .name = 83 /* The Replicator-inator */, .name_zh = 105 /* 复制鬼才 */, .base = 0x2a0003,
            .abilities = 6, .cost = 1, .attack = 1, .health = 1, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 37},
     // ReplicatorGiant, cards/sets/whizbangs-workshop/neutral.card:43
-    /*   4 */ {.id = 127 /* MIS_025t1 */, .name = 83 /* The Replicator-inator */, .name_zh = 105 /* 复制鬼才 */, .base = 0x1d0004,
+    /*   4 */ {.id = 127 /* MIS_025t1 */, .name = 83 /* The Replicator-inator */, .name_zh = 105 /* 复制鬼才 */, .base = 0x2a0004,
            .abilities = 7, .cost = 8, .attack = 8, .health = 8, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 43},
     // Foamrender, cards/sets/whizbangs-workshop/death-knight.card:48
-    /*   5 */ {.id = 137 /* MIS_101 */, .name = 145 /* Foamrender */, .name_zh = 156 /* 海绵斧 */, .base = 0x1d0005,
+    /*   5 */ {.id = 137 /* MIS_101 */, .name = 145 /* Foamrender */, .name_zh = 156 /* 海绵斧 */, .base = 0x2a0005,
            .abilities = 8, .cost = 5, .attack = 5, .health = 1, .classes = 0x2 /* death-knight */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 2, .line = 48},
     // SnuggleTeddy, cards/sets/whizbangs-workshop/druid.card:27
     /*   6 */ {.flags = 0xc1 /* taunt lifesteal elusive */, .id = 166 /* MIS_300 */, .name = 174 /* Snuggle Teddy */,
-           .name_zh = 188 /* 抱抱泰迪熊 */, .base = 0x1d0006, .abilities = 9, .cost = 3, .attack = 2, .health = 4,
+           .name_zh = 188 /* 抱抱泰迪熊 */, .base = 0x2a0006, .abilities = 9, .cost = 3, .attack = 2, .health = 4,
            .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 27},
     // SnuggleTeddyGiant, cards/sets/whizbangs-workshop/druid.card:33
     /*   7 */ {.flags = 0xc1 /* taunt lifesteal elusive */, .id = 204 /* MIS_300t */, .name = 174 /* Snuggle Teddy */,
-           .name_zh = 188 /* 抱抱泰迪熊 */, .base = 0x1d0007, .cost = 8, .attack = 8, .health = 8, .races = 0x1 /* beast */,
+           .name_zh = 188 /* 抱抱泰迪熊 */, .base = 0x2a0007, .cost = 8, .attack = 8, .health = 8, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 33},
     // RocketHopper, cards/sets/whizbangs-workshop/shaman.card:22
     /*   8 */ {.flags = 0x4 /* rush */, .id = 213 /* MIS_306 */, .name = 221 /* Rocket Hopper */, .name_zh = 235 /* 火箭跳蛙 */,
-           .base = 0x1d0008, .abilities = 10, .cost = 5, .attack = 10, .health = 10, .races = 0x1 /* beast */,
+           .base = 0x2a0008, .abilities = 10, .cost = 5, .attack = 10, .health = 10, .races = 0x1 /* beast */,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 22},
     // MoldedTinyfin, cards/sets/whizbangs-workshop/shaman.card:16
     /*   9 */ {.flags = 0x4 /* rush */, .id = 248 /* MIS_307t */, .name = 257 /* Molded Tinyfin */,
-           .name_zh = 272 /* 模塑鱼人宝宝 */, .base = 0x1d0009, .cost = 1, .attack = 1, .health = 1,
+           .name_zh = 272 /* 模塑鱼人宝宝 */, .base = 0x2a0009, .cost = 1, .attack = 1, .health = 1,
            .races = 0x40 /* murloc */, .classes = 0x200 /* shaman */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 16},
     // ScarabKeychain, cards/sets/whizbangs-workshop/neutral.card:49
-    /*  10 */ {.id = 291 /* TOY_006 */, .name = 299 /* Scarab Keychain */, .name_zh = 315 /* 甲虫钥匙链 */, .base = 0x1d000a,
+    /*  10 */ {.id = 291 /* TOY_006 */, .name = 299 /* Scarab Keychain */, .name_zh = 315 /* 甲虫钥匙链 */, .base = 0x2a000a,
            .abilities = 11, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 49},
     // NostalgicGnome, cards/sets/whizbangs-workshop/neutral.card:16
     /*  11 */ {.flags = 0x4 /* rush */, .id = 331 /* TOY_312 */, .name = 339 /* Nostalgic Gnome */,
-           .name_zh = 355 /* 恋旧的侏儒 */, .base = 0x1d000b, .abilities = 12, .cost = 4, .attack = 4, .health = 4,
+           .name_zh = 355 /* 恋旧的侏儒 */, .base = 0x2a000b, .abilities = 12, .cost = 4, .attack = 4, .health = 4,
            .classes = 0x1 /* neutral */, .abilities_count = 2, .kind = 4 /* minion */, .rarity = 2, .line = 16},
     // NostalgicGnomeMini, cards/sets/whizbangs-workshop/neutral.card:23
     /*  12 */ {.flags = 0x4 /* rush */, .id = 371 /* TOY_312t */, .name = 339 /* Nostalgic Gnome */,
-           .name_zh = 355 /* 恋旧的侏儒 */, .base = 0x1d000c, .abilities = 14, .cost = 1, .attack = 1, .health = 1,
+           .name_zh = 355 /* 恋旧的侏儒 */, .base = 0x2a000c, .abilities = 14, .cost = 1, .attack = 1, .health = 1,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 23},
     // NostalgicInitiate, cards/sets/whizbangs-workshop/neutral.card:3
-    /*  13 */ {.id = 380 /* TOY_340 */, .name = 388 /* Nostalgic Initiate */, .name_zh = 407 /* 恋旧的新生 */, .base = 0x1d000d,
+    /*  13 */ {.id = 380 /* TOY_340 */, .name = 388 /* Nostalgic Initiate */, .name_zh = 407 /* 恋旧的新生 */, .base = 0x2a000d,
            .abilities = 15, .cost = 3, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 2,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // NostalgicInitiateMini, cards/sets/whizbangs-workshop/neutral.card:10
     /*  14 */ {.id = 423 /* TOY_340t1 */, .name = 388 /* Nostalgic Initiate */, .name_zh = 407 /* 恋旧的新生 */,
-           .base = 0x1d000e, .abilities = 17, .cost = 1, .attack = 1, .health = 1, .classes = 0x1 /* neutral */,
+           .base = 0x2a000e, .abilities = 17, .cost = 1, .attack = 1, .health = 1, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 10},
     // Fetch, cards/sets/whizbangs-workshop/hunter.card:3
-    /*  15 */ {.id = 433 /* TOY_352 */, .name = 441 /* Fetch! */, .name_zh = 448 /* 抛接嬉戏 */, .base = 0x1d000f,
+    /*  15 */ {.id = 433 /* TOY_352 */, .name = 441 /* Fetch! */, .name_zh = 448 /* 抛接嬉戏 */, .base = 0x2a000f,
            .abilities = 18, .cost = 1, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 3},
     // RemoteControl, cards/sets/whizbangs-workshop/hunter.card:9
-    /*  16 */ {.id = 461 /* TOY_358 */, .name = 469 /* Remote Control */, .name_zh = 484 /* 遥控器 */, .base = 0x1d0010,
+    /*  16 */ {.id = 461 /* TOY_358 */, .name = 469 /* Remote Control */, .name_zh = 484 /* 遥控器 */, .base = 0x2a0010,
            .abilities = 19, .cost = 2, .attack = 1, .health = 3, .classes = 0x10 /* hunter */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 1, .line = 9},
     // RCHound, cards/sets/whizbangs-workshop/hunter.card:15
-    /*  17 */ {.id = 494 /* TOY_358t */, .name = 503 /* R.C. Hound */, .name_zh = 514 /* 遥控猎犬 */, .base = 0x1d0011, .cost = 1,
+    /*  17 */ {.id = 494 /* TOY_358t */, .name = 503 /* R.C. Hound */, .name_zh = 514 /* 遥控猎犬 */, .base = 0x2a0011, .cost = 1,
            .attack = 1, .health = 1, .races = 0x21 /* beast mech */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 15},
     // SleetSkater, cards/sets/whizbangs-workshop/mage.card:3
-    /*  18 */ {.id = 527 /* TOY_375 */, .name = 535 /* Sleet Skater */, .name_zh = 548 /* 滑冰元素 */, .base = 0x1d0012,
+    /*  18 */ {.id = 527 /* TOY_375 */, .name = 535 /* Sleet Skater */, .name_zh = 548 /* 滑冰元素 */, .base = 0x2a0012,
            .abilities = 20, .target = 124, .cost = 5, .attack = 3, .health = 4, .races = 0x10 /* elemental */,
            .classes = 0x20 /* mage */, .abilities_count = 2, .kind = 4 /* minion */, .rarity = 2,
            .traits = 2 /* target-optional */, .line = 3},
     // SleetSkaterMini, cards/sets/whizbangs-workshop/mage.card:11
-    /*  19 */ {.id = 561 /* TOY_375t */, .name = 535 /* Sleet Skater */, .base = 0x1d0013, .abilities = 22, .target = 124, .cost = 1,
+    /*  19 */ {.id = 561 /* TOY_375t */, .name = 535 /* Sleet Skater */, .base = 0x2a0013, .abilities = 22, .target = 124, .cost = 1,
            .attack = 1, .health = 1, .races = 0x10 /* elemental */, .classes = 0x20 /* mage */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 3 /* token target-optional */, .line = 11},
     // ClayMatriarch, cards/sets/whizbangs-workshop/priest.card:3
     /*  20 */ {.flags = 0x1 /* taunt */, .id = 570 /* TOY_380 */, .name = 578 /* Clay Matriarch */, .name_zh = 593 /* 黏土巢母 */,
-           .base = 0x1d0014, .abilities = 23, .cost = 6, .attack = 3, .health = 7, .races = 0x8 /* dragon */,
+           .base = 0x2a0014, .abilities = 23, .cost = 6, .attack = 3, .health = 7, .races = 0x8 /* dragon */,
            .classes = 0x80 /* priest */, .abilities_count = 2, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // ClayMatriarchMini, cards/sets/whizbangs-workshop/priest.card:10
     /*  21 */ {.flags = 0x1 /* taunt */, .id = 606 /* TOY_380t */, .name = 578 /* Clay Matriarch */,
-           .name_zh = 593 /* 黏土巢母 */, .base = 0x1d0015, .abilities = 25, .cost = 1, .attack = 1, .health = 1,
+           .name_zh = 593 /* 黏土巢母 */, .base = 0x2a0015, .abilities = 25, .cost = 1, .attack = 1, .health = 1,
            .races = 0x8 /* dragon */, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 10},
     // ClayWhelp, cards/sets/whizbangs-workshop/priest.card:17
     /*  22 */ {.flags = 0x80 /* elusive */, .id = 615 /* TOY_380t2 */, .name = 625 /* Clay Whelp */,
-           .name_zh = 636 /* 黏土雏龙 */, .base = 0x1d0016, .cost = 4, .attack = 4, .health = 4, .races = 0x8 /* dragon */,
+           .name_zh = 636 /* 黏土雏龙 */, .base = 0x2a0016, .cost = 4, .attack = 4, .health = 4, .races = 0x8 /* dragon */,
            .classes = 0x100 /* rogue */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 17},
     // PapercraftAngel, cards/sets/whizbangs-workshop/priest.card:23
-    /*  23 */ {.id = 649 /* TOY_381 */, .name = 657 /* Papercraft Angel */, .name_zh = 674 /* 纸艺天使 */, .base = 0x1d0017,
+    /*  23 */ {.id = 649 /* TOY_381 */, .name = 657 /* Papercraft Angel */, .name_zh = 674 /* 纸艺天使 */, .base = 0x2a0017,
            .abilities = 26, .cost = 2, .attack = 2, .health = 3, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 23},
     // ScaleReplica, cards/sets/whizbangs-workshop/priest.card:29
-    /*  24 */ {.id = 687 /* TOY_387 */, .name = 695 /* Scale Replica */, .name_zh = 709 /* 对照鳞摹 */, .base = 0x1d0018,
+    /*  24 */ {.id = 687 /* TOY_387 */, .name = 695 /* Scale Replica */, .name_zh = 709 /* 对照鳞摹 */, .base = 0x2a0018,
            .abilities = 27, .cost = 2, .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 29},
     // ToyBoat, cards/sets/whizbangs-workshop/rogue.card:3
-    /*  25 */ {.id = 722 /* TOY_505 */, .name = 730 /* Toy Boat */, .name_zh = 739 /* 玩具船 */, .base = 0x1d0019, .abilities = 28,
+    /*  25 */ {.id = 722 /* TOY_505 */, .name = 730 /* Toy Boat */, .name_zh = 739 /* 玩具船 */, .base = 0x2a0019, .abilities = 28,
            .cost = 2, .attack = 2, .health = 3, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .line = 3},
     // DigForTreasure, cards/sets/whizbangs-workshop/rogue.card:9
-    /*  26 */ {.id = 749 /* TOY_510 */, .name = 757 /* Dig for Treasure */, .name_zh = 774 /* 挖掘宝藏 */, .base = 0x1d001a,
+    /*  26 */ {.id = 749 /* TOY_510 */, .name = 757 /* Dig for Treasure */, .name_zh = 774 /* 挖掘宝藏 */, .base = 0x2a001a,
            .abilities = 29, .cost = 1, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 9},
     // SandArtElemental, cards/sets/whizbangs-workshop/shaman.card:3
-    /*  27 */ {.id = 787 /* TOY_513 */, .name = 795 /* Sand Art Elemental */, .name_zh = 814 /* 沙画元素 */, .base = 0x1d001b,
+    /*  27 */ {.id = 787 /* TOY_513 */, .name = 795 /* Sand Art Elemental */, .name_zh = 814 /* 沙画元素 */, .base = 0x2a001b,
            .abilities = 30, .cost = 4, .attack = 4, .health = 4, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // SandArtElementalMini, cards/sets/whizbangs-workshop/shaman.card:10
-    /*  28 */ {.id = 827 /* TOY_513t */, .name = 795 /* Sand Art Elemental */, .name_zh = 814 /* 沙画元素 */, .base = 0x1d001c,
+    /*  28 */ {.id = 827 /* TOY_513t */, .name = 795 /* Sand Art Elemental */, .name_zh = 814 /* 沙画元素 */, .base = 0x2a001c,
            .abilities = 32, .cost = 1, .attack = 1, .health = 1, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 10},
     // BargainBinBuccaneer, cards/sets/whizbangs-workshop/rogue.card:15
     /*  29 */ {.flags = 0x4 /* rush */, .id = 836 /* TOY_516 */, .name = 844 /* Bargain Bin Buccaneer */,
-           .name_zh = 866 /* 折价区海盗 */, .base = 0x1d001d, .abilities = 33, .cost = 3, .attack = 3, .health = 2,
+           .name_zh = 866 /* 折价区海盗 */, .base = 0x2a001d, .abilities = 33, .cost = 3, .attack = 3, .health = 2,
            .races = 0x100 /* pirate */, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 15},
     // PluckyPaintfin, cards/sets/whizbangs-workshop/neutral.card:55
     /*  30 */ {.flags = 0x20 /* poisonous */, .id = 882 /* TOY_517 */, .name = 890 /* Plucky Paintfin */,
-           .name_zh = 906 /* 泼漆彩鳍鱼人 */, .base = 0x1d001e, .abilities = 34, .cost = 3, .attack = 2, .health = 3,
+           .name_zh = 906 /* 泼漆彩鳍鱼人 */, .base = 0x2a001e, .abilities = 34, .cost = 3, .attack = 2, .health = 3,
            .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 55},
     // TreasureDistributor, cards/sets/whizbangs-workshop/neutral.card:62
     /*  31 */ {.id = 925 /* TOY_518 */, .name = 933 /* Treasure Distributor */, .name_zh = 954 /* 宝藏经销商 */,
-           .base = 0x1d001f, .abilities = 35, .cost = 1, .attack = 1, .health = 2, .races = 0x100 /* pirate */,
+           .base = 0x2a001f, .abilities = 35, .cost = 1, .attack = 1, .health = 2, .races = 0x100 /* pirate */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 62},
     // MaleficRook, cards/sets/whizbangs-workshop/warlock.card:3
-    /*  32 */ {.id = 970 /* TOY_526 */, .name = 978 /* Malefic Rook */, .name_zh = 991 /* 凶魔城堡 */, .base = 0x1d0020,
+    /*  32 */ {.id = 970 /* TOY_526 */, .name = 978 /* Malefic Rook */, .name_zh = 991 /* 凶魔城堡 */, .base = 0x2a0020,
            .abilities = 36, .cost = 3, .attack = 5, .health = 6, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 3},
     // QualityAssurance, cards/sets/whizbangs-workshop/warrior.card:3
-    /*  33 */ {.id = 1004 /* TOY_605 */, .name = 1012 /* Quality Assurance */, .name_zh = 1030 /* 质量保证 */, .base = 0x1d0021,
+    /*  33 */ {.id = 1004 /* TOY_605 */, .name = 1012 /* Quality Assurance */, .name_zh = 1030 /* 质量保证 */, .base = 0x2a0021,
            .abilities = 37, .cost = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 3},
     // ChiaDrake, cards/sets/whizbangs-workshop/druid.card:3
-    /*  34 */ {.id = 1043 /* TOY_801 */, .name = 1051 /* Chia Drake */, .name_zh = 1062 /* 绿植幼龙 */, .base = 0x1d0022,
+    /*  34 */ {.id = 1043 /* TOY_801 */, .name = 1051 /* Chia Drake */, .name_zh = 1062 /* 绿植幼龙 */, .base = 0x2a0022,
            .abilities = 38, .cost = 4, .attack = 3, .health = 5, .races = 0x8 /* dragon */, .classes = 0x8 /* druid */,
            .abilities_count = 1, .refs_count = 2, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // ChiaDrake.Cultivate, cards/sets/whizbangs-workshop/druid.card:13
-    /*  35 */ {.id = 1075 /* TOY_801a */, .name = 1084 /* Cultivate */, .name_zh = 1094 /* 悉心栽培 */, .base = 0x1d0023,
+    /*  35 */ {.id = 1075 /* TOY_801a */, .name = 1084 /* Cultivate */, .name_zh = 1094 /* 悉心栽培 */, .base = 0x2a0023,
            .abilities = 39, .cost = 4, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 13},
     // ChiaDrake.SeedlingGrowth, cards/sets/whizbangs-workshop/druid.card:8
-    /*  36 */ {.id = 1107 /* TOY_801b */, .name = 1116 /* Seedling Growth */, .name_zh = 1132 /* 绒草生长 */, .base = 0x1d0024,
+    /*  36 */ {.id = 1107 /* TOY_801b */, .name = 1116 /* Seedling Growth */, .name_zh = 1132 /* 绒草生长 */, .base = 0x2a0024,
            .abilities = 40, .cost = 4, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 8},
     // ChiaDrakeMini, cards/sets/whizbangs-workshop/druid.card:21
-    /*  37 */ {.id = 1145 /* TOY_801t */, .name = 1051 /* Chia Drake */, .name_zh = 1062 /* 绿植幼龙 */, .base = 0x1d0025,
+    /*  37 */ {.id = 1145 /* TOY_801t */, .name = 1051 /* Chia Drake */, .name_zh = 1062 /* 绿植幼龙 */, .base = 0x2a0025,
            .refs = 2, .cost = 1, .attack = 1, .health = 1, .races = 0x8 /* dragon */, .classes = 0x8 /* druid */, .refs_count = 2,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 21},
     // RambunctiousStuffy, cards/sets/whizbangs-workshop/death-knight.card:26
     /*  38 */ {.flags = 0x4 /* rush */, .id = 1154 /* TOY_821 */, .name = 1162 /* Rambunctious Stuffy */,
-           .name_zh = 1182 /* 毛绒暴暴狗 */, .base = 0x1d0026, .abilities = 41, .cost = 3, .attack = 4, .health = 2,
+           .name_zh = 1182 /* 毛绒暴暴狗 */, .base = 0x2a0026, .abilities = 41, .cost = 3, .attack = 4, .health = 2,
            .races = 0x801 /* beast undead */, .classes = 0x2 /* death-knight */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .line = 26},
     // ShamblingZombietank, cards/sets/whizbangs-workshop/death-knight.card:18
     /*  39 */ {.flags = 0x1 /* taunt */, .id = 1198 /* TOY_827 */, .name = 1206 /* Shambling Zombietank */,
-           .name_zh = 1227 /* 蹒跚的僵尸坦克 */, .base = 0x1d0027, .abilities = 42, .cost = 2, .attack = 3, .health = 2,
+           .name_zh = 1227 /* 蹒跚的僵尸坦克 */, .base = 0x2a0027, .abilities = 42, .cost = 2, .attack = 3, .health = 2,
            .races = 0x820 /* mech undead */, .classes = 0x2 /* death-knight */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .line = 18},
     // AmateurPuppeteer, cards/sets/whizbangs-workshop/death-knight.card:3
     /*  40 */ {.flags = 0x1 /* taunt */, .id = 1249 /* TOY_828 */, .name = 1257 /* Amateur Puppeteer */,
-           .name_zh = 1275 /* 业余傀儡师 */, .base = 0x1d0028, .abilities = 43, .cost = 5, .attack = 2, .health = 6,
+           .name_zh = 1275 /* 业余傀儡师 */, .base = 0x2a0028, .abilities = 43, .cost = 5, .attack = 2, .health = 6,
            .races = 0x800 /* undead */, .classes = 0x2 /* death-knight */, .abilities_count = 2, .kind = 4 /* minion */,
            .rarity = 2, .line = 3},
     // AmateurPuppeteerMini, cards/sets/whizbangs-workshop/death-knight.card:11
     /*  41 */ {.flags = 0x1 /* taunt */, .id = 1291 /* TOY_828t */, .name = 1257 /* Amateur Puppeteer */,
-           .name_zh = 1275 /* 业余傀儡师 */, .base = 0x1d0029, .abilities = 45, .cost = 1, .attack = 1, .health = 1,
+           .name_zh = 1275 /* 业余傀儡师 */, .base = 0x2a0029, .abilities = 45, .cost = 1, .attack = 1, .health = 1,
            .races = 0x800 /* undead */, .classes = 0x2 /* death-knight */, .abilities_count = 1, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 11},
     // FancyPackaging, cards/sets/whizbangs-workshop/paladin.card:3
-    /*  42 */ {.id = 1300 /* TOY_881 */, .name = 1308 /* Fancy Packaging */, .name_zh = 1324 /* 光鲜包装 */, .base = 0x1d002a,
+    /*  42 */ {.id = 1300 /* TOY_881 */, .name = 1308 /* Fancy Packaging */, .name_zh = 1324 /* 光鲜包装 */, .base = 0x2a002a,
            .abilities = 46, .target = 250, .cost = 1, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 3},
     // ToysnatchingGeist.given1, cards/sets/whizbangs-workshop/death-knight.card:39
-    /*  43 */ {.name = 28 /* Toysnatching Geist */, .name_zh = 47 /* 玩具盗窃恶鬼 */, .base = 0x1d002b, .modifiers = 1,
+    /*  43 */ {.name = 28 /* Toysnatching Geist */, .name_zh = 47 /* 玩具盗窃恶鬼 */, .base = 0x2a002b, .modifiers = 1,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 39},
     // ToysnatchingGeistGiant.given1, cards/sets/whizbangs-workshop/death-knight.card:45
-    /*  44 */ {.name = 28 /* Toysnatching Geist */, .name_zh = 47 /* 玩具盗窃恶鬼 */, .base = 0x1d002c, .modifiers = 2,
+    /*  44 */ {.name = 28 /* Toysnatching Geist */, .name_zh = 47 /* 玩具盗窃恶鬼 */, .base = 0x2a002c, .modifiers = 2,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 45},
     // Foamrender.given1, cards/sets/whizbangs-workshop/death-knight.card:52
-    /*  45 */ {.name = 145 /* Foamrender */, .name_zh = 156 /* 海绵斧 */, .base = 0x1d002d, .modifiers = 3, .modifiers_count = 1,
+    /*  45 */ {.name = 145 /* Foamrender */, .name_zh = 156 /* 海绵斧 */, .base = 0x2a002d, .modifiers = 3, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 52},
     // NostalgicInitiate.given1, cards/sets/whizbangs-workshop/neutral.card:7
-    /*  46 */ {.name = 388 /* Nostalgic Initiate */, .name_zh = 407 /* 恋旧的新生 */, .base = 0x1d002e, .modifiers = 4,
+    /*  46 */ {.name = 388 /* Nostalgic Initiate */, .name_zh = 407 /* 恋旧的新生 */, .base = 0x2a002e, .modifiers = 4,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 7},
     // NostalgicInitiateMini.given1, cards/sets/whizbangs-workshop/neutral.card:13
-    /*  47 */ {.name = 388 /* Nostalgic Initiate */, .name_zh = 407 /* 恋旧的新生 */, .base = 0x1d002f, .modifiers = 6,
+    /*  47 */ {.name = 388 /* Nostalgic Initiate */, .name_zh = 407 /* 恋旧的新生 */, .base = 0x2a002f, .modifiers = 6,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 13},
     // SandArtElemental.given1, cards/sets/whizbangs-workshop/shaman.card:7
-    /*  48 */ {.name = 795 /* Sand Art Elemental */, .name_zh = 814 /* 沙画元素 */, .base = 0x1d0030, .modifiers = 8,
+    /*  48 */ {.name = 795 /* Sand Art Elemental */, .name_zh = 814 /* 沙画元素 */, .base = 0x2a0030, .modifiers = 8,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 7},
     // SandArtElementalMini.given1, cards/sets/whizbangs-workshop/shaman.card:13
-    /*  49 */ {.name = 795 /* Sand Art Elemental */, .name_zh = 814 /* 沙画元素 */, .base = 0x1d0031, .modifiers = 10,
+    /*  49 */ {.name = 795 /* Sand Art Elemental */, .name_zh = 814 /* 沙画元素 */, .base = 0x2a0031, .modifiers = 10,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 13},
     // TreasureDistributor.given1, cards/sets/whizbangs-workshop/neutral.card:65
-    /*  50 */ {.name = 933 /* Treasure Distributor */, .name_zh = 954 /* 宝藏经销商 */, .base = 0x1d0032, .modifiers = 12,
+    /*  50 */ {.name = 933 /* Treasure Distributor */, .name_zh = 954 /* 宝藏经销商 */, .base = 0x2a0032, .modifiers = 12,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 65},
     // ChiaDrake.SeedlingGrowth.given1, cards/sets/whizbangs-workshop/druid.card:11
-    /*  51 */ {.name = 1116 /* Seedling Growth */, .name_zh = 1132 /* 绒草生长 */, .base = 0x1d0033, .modifiers = 13,
+    /*  51 */ {.name = 1116 /* Seedling Growth */, .name_zh = 1132 /* 绒草生长 */, .base = 0x2a0033, .modifiers = 13,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 11},
     // ChiaDrakeMini.SeedlingGrowthMini, cards/sets/whizbangs-workshop/druid.card:24
-    /*  52 */ {.name = 1337 /* Seedling Growth Mini */, .base = 0x1d0034, .abilities = 47, .abilities_count = 1,
+    /*  52 */ {.name = 1337 /* Seedling Growth Mini */, .base = 0x2a0034, .abilities = 47, .abilities_count = 1,
            .kind = 9 /* option */, .line = 24},
     // ChiaDrakeMini.SeedlingGrowthMini.given1, cards/sets/whizbangs-workshop/druid.card:24
-    /*  53 */ {.name = 1337 /* Seedling Growth Mini */, .base = 0x1d0035, .modifiers = 14, .modifiers_count = 1,
+    /*  53 */ {.name = 1337 /* Seedling Growth Mini */, .base = 0x2a0035, .modifiers = 14, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 24},
     // ChiaDrakeMini.CultivateMini, cards/sets/whizbangs-workshop/druid.card:24
-    /*  54 */ {.name = 1358 /* Cultivate Mini */, .base = 0x1d0036, .abilities = 48, .abilities_count = 1, .kind = 9 /* option */,
+    /*  54 */ {.name = 1358 /* Cultivate Mini */, .base = 0x2a0036, .abilities = 48, .abilities_count = 1, .kind = 9 /* option */,
            .line = 24},
     // RambunctiousStuffy.given1, cards/sets/whizbangs-workshop/death-knight.card:31
-    /*  55 */ {.name = 1162 /* Rambunctious Stuffy */, .name_zh = 1182 /* 毛绒暴暴狗 */, .base = 0x1d0037, .modifiers = 15,
+    /*  55 */ {.name = 1162 /* Rambunctious Stuffy */, .name_zh = 1182 /* 毛绒暴暴狗 */, .base = 0x2a0037, .modifiers = 15,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 31},
     // AmateurPuppeteer.given1, cards/sets/whizbangs-workshop/death-knight.card:8
-    /*  56 */ {.name = 1257 /* Amateur Puppeteer */, .name_zh = 1275 /* 业余傀儡师 */, .base = 0x1d0038, .modifiers = 16,
+    /*  56 */ {.name = 1257 /* Amateur Puppeteer */, .name_zh = 1275 /* 业余傀儡师 */, .base = 0x2a0038, .modifiers = 16,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 8},
     // AmateurPuppeteerMini.given1, cards/sets/whizbangs-workshop/death-knight.card:15
-    /*  57 */ {.name = 1257 /* Amateur Puppeteer */, .name_zh = 1275 /* 业余傀儡师 */, .base = 0x1d0039, .modifiers = 18,
+    /*  57 */ {.name = 1257 /* Amateur Puppeteer */, .name_zh = 1275 /* 业余傀儡师 */, .base = 0x2a0039, .modifiers = 18,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 15},
     // FancyPackaging.given1, cards/sets/whizbangs-workshop/paladin.card:7
-    /*  58 */ {.name = 1308 /* Fancy Packaging */, .name_zh = 1324 /* 光鲜包装 */, .base = 0x1d003a, .modifiers = 20,
+    /*  58 */ {.name = 1308 /* Fancy Packaging */, .name_zh = 1324 /* 光鲜包装 */, .base = 0x2a003a, .modifiers = 20,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 7},
 };
 
@@ -836,9 +836,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_whizbangs_workshop;
 constinit const cardabi::SetData set_whizbangs_workshop = {
-    .number = 29,
+    .number = 42,
     .name = 1,
-    .content_hash = 0x77f12ebde93fd437ULL,
+    .content_hash = 0xf7d31da7d0c61f41ULL,
     .cards_count = 59,
     .abilities_count = 49,
     .nodes_count = 260,

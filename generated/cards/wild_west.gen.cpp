@@ -28,7 +28,7 @@ constexpr Node kNodes[] = {
     /*  11 */ 0x101002'0001'002f /* In battlefield yours minion */,
     // Heartblossom, cards/sets/wild-west/words.card:56: cast
     /*  12 */ 0x0'000a'0001 /* Block */,
-    /*  13 */   0x1e002a'0003'00ce /* Give #30:42 */,
+    /*  13 */   0x2c002a'0003'00ce /* Give #44:42 */,
     /*  14 */     0x0'0001'002a /* Chosen */,
     /*  15 */     0x0'0001'0078 /* Number 0 */,
     /*  16 */   0x0'0006'00c8 /* Damage */,
@@ -46,7 +46,7 @@ constexpr Node kNodes[] = {
     /*  26 */   0x142002'0001'002f /* In battlefield foes hero|minion */,
     /*  27 */   0x2'0001'0078 /* Number 2 */,
     // TheAzeriteDragon, cards/sets/wild-west/words.card:146: when Play
-    /*  28 */ 0x1e002b'0009'00ce /* Give #30:43 */,
+    /*  28 */ 0x2c002b'0009'00ce /* Give #44:43 */,
     /*  29 */   0x0'0007'0033 /* Plus */,
     /*  30 */     0x0'0005'0033 /* Plus */,
     /*  31 */       0x0'0003'0034 /* Except */,
@@ -82,7 +82,7 @@ constexpr Node kNodes[] = {
     // OgrefistBoulder, cards/sets/wild-west/words.card:103: target
     /*  58 */ 0x103002'0001'002f /* In battlefield both minion */,
     // OgrefistBoulder, cards/sets/wild-west/words.card:103: cast
-    /*  59 */ 0x1e002c'0003'00ce /* Give #30:44 */,
+    /*  59 */ 0x2c002c'0003'00ce /* Give #44:44 */,
     /*  60 */   0x0'0001'002a /* Chosen */,
     /*  61 */   0x0'0001'0078 /* Number 0 */,
     // Collapse, cards/sets/wild-west/words.card:110: cast
@@ -101,7 +101,7 @@ constexpr Node kNodes[] = {
     /*  73 */     0x3'0001'0078 /* Number 3 */,
     /*  74 */     0x0'0002'00d1 /* Get */,
     /*  75 */       0x0'0001'002b /* Local r0 */,
-    /*  76 */   0x1e002d'0003'00ce /* Give #30:45 */,
+    /*  76 */   0x2c002d'0003'00ce /* Give #44:45 */,
     /*  77 */     0x0'0001'002b /* Local r0 */,
     /*  78 */     0x0'0001'0078 /* Number 0 */,
     // LivingStone, cards/sets/wild-west/words.card:90: after Die
@@ -115,7 +115,7 @@ constexpr Node kNodes[] = {
     /*  86 */     0x1'0001'0078 /* Number 1 */,
     // PouchOfCoins, cards/sets/wild-west/words.card:50: cast
     /*  87 */ 0x0'0003'00d1 /* Get */,
-    /*  88 */   0x1c002f'0001'003b /* Card #28:47 */,
+    /*  88 */   0x29002f'0001'003b /* Card #41:47 */,
     /*  89 */   0x2'0001'0078 /* Number 2 */,
     // WaterSource, cards/sets/wild-west/words.card:31: cast
     /*  90 */ 0x0'0007'0001 /* Block */,
@@ -156,7 +156,7 @@ constexpr Node kNodes[] = {
     /* 122 */     0x3'0001'0078 /* Number 3 */,
     /* 123 */     0x0'0002'00d1 /* Get */,
     /* 124 */       0x0'0001'002b /* Local r0 */,
-    /* 125 */   0x1e002e'0003'00ce /* Give #30:46 */,
+    /* 125 */   0x2c002e'0003'00ce /* Give #44:46 */,
     /* 126 */     0x0'0001'002b /* Local r0 */,
     /* 127 */     0x0'0001'0078 /* Number 0 */,
     // FallingStalactite, cards/sets/wild-west/words.card:63: cast
@@ -173,7 +173,7 @@ constexpr Node kNodes[] = {
     /* 137 */ 0x0'0002'00d5 /* Return */,
     /* 138 */   0x0'0001'002a /* Chosen */,
     // GlowingGlyph, cards/sets/wild-west/words.card:77: cast
-    /* 139 */ 0x1e002f'0009'00ce /* Give #30:47 */,
+    /* 139 */ 0x2c002f'0009'00ce /* Give #44:47 */,
     /* 140 */   0x0'0007'0033 /* Plus */,
     /* 141 */     0x0'0001'002a /* Chosen */,
     /* 142 */     0x0'0005'0030 /* Where */,
@@ -193,7 +193,7 @@ constexpr Node kNodes[] = {
     /* 155 */     0x3'0001'0078 /* Number 3 */,
     /* 156 */     0x0'0002'00d1 /* Get */,
     /* 157 */       0x0'0001'002b /* Local r0 */,
-    /* 158 */   0x1e0030'0003'00ce /* Give #30:48 */,
+    /* 158 */   0x2c0030'0003'00ce /* Give #44:48 */,
     /* 159 */     0x0'0001'002b /* Local r0 */,
     /* 160 */     0x0'0001'0078 /* Number 0 */,
     // AmphibiousElixir, cards/sets/wild-west/shaman.card:3: cast
@@ -210,7 +210,7 @@ constexpr Node kNodes[] = {
     /* 171 */       0x0'0001'002b /* Local r0 */,
     // MiracleSalesman, cards/sets/wild-west/neutral.card:45: after Die
     /* 172 */ 0x0'0002'00d1 /* Get */,
-    /* 173 */   0x1e001a'0001'003b /* Card #30:26 */,
+    /* 173 */   0x2c001a'0001'003b /* Card #44:26 */,
     // SnakeOil, cards/sets/wild-west/neutral.card:51: cast
     /* 174 */ 0x0'0004'00c8 /* Damage */,
     /* 175 */   0x0'0001'002a /* Chosen */,
@@ -225,7 +225,7 @@ constexpr Node kNodes[] = {
     /* 183 */         0x100'0002'005c /* PartOf beast */,
     /* 184 */           0x0'0001'0031 /* It */,
     /* 185 */       0x1'0001'0078 /* Number 1 */,
-    /* 186 */   0x1e0031'0003'00ce /* Give #30:49 */,
+    /* 186 */   0x2c0031'0003'00ce /* Give #44:49 */,
     /* 187 */     0x0'0001'002b /* Local r0 */,
     /* 188 */     0x0'0001'0078 /* Number 0 */,
     // FistfulOfCorpses, cards/sets/wild-west/death-knight.card:3: cast
@@ -242,7 +242,7 @@ constexpr Node kNodes[] = {
     /* 198 */         0x1b'0002'0063 /* HasAbility 27 */,
     /* 199 */           0x0'0001'0031 /* It */,
     /* 200 */       0x1'0001'0078 /* Number 1 */,
-    /* 201 */   0x1e001f'0003'00ce /* Give #30:31 */,
+    /* 201 */   0x2c001f'0003'00ce /* Give #44:31 */,
     /* 202 */     0x0'0001'002b /* Local r0 */,
     /* 203 */     0x1'0001'0078 /* Number 1 */,
     // InjuredHauler, cards/sets/wild-west/priest.card:3: when Play
@@ -277,8 +277,8 @@ constexpr Node kNodes[] = {
     /* 228 */       0x8'0001'0078 /* Number 8 */,
     /* 229 */     0x0'0008'0001 /* Block */,
     /* 230 */       0x0'0002'00d1 /* Get */,
-    /* 231 */         0x1e0024'0001'003b /* Card #30:36 */,
-    /* 232 */       0x8007'0005'000a /* SetTag counter7 */,
+    /* 231 */         0x2c0024'0001'003b /* Card #44:36 */,
+    /* 232 */       0x8009'0005'000a /* SetTag counter9 */,
     /* 233 */         0x0'0001'002b /* Local r0 */,
     /* 234 */         0x0'0003'007f /* Subtract */,
     /* 235 */           0x8'0001'0078 /* Number 8 */,
@@ -287,7 +287,7 @@ constexpr Node kNodes[] = {
     /* 237 */ 0x0'0005'00ca /* Restore */,
     /* 238 */   0x0'0001'002a /* Chosen */,
     /* 239 */   0x0'0003'012d /* Unboosted */,
-    /* 240 */     0x8007'0002'007a /* TagOf counter7 */,
+    /* 240 */     0x8009'0002'007a /* TagOf counter9 */,
     /* 241 */       0x0'0001'0029 /* This */,
     // TripleSevens, cards/sets/wild-west/rogue.card:3: cast
     /* 242 */ 0x0'0007'0001 /* Block */,
@@ -304,7 +304,7 @@ constexpr Node kNodes[] = {
     /* 252 */     0x0'0001'0031 /* It */,
     // SneakySnakes, cards/sets/wild-west/hunter.card:3: cast
     /* 253 */ 0x0'0003'00d2 /* Summon end */,
-    /* 254 */   0x1e0028'0001'003b /* Card #30:40 */,
+    /* 254 */   0x2c0028'0001'003b /* Card #44:40 */,
     /* 255 */   0x2'0001'0078 /* Number 2 */,
     // TakeToTheSkies, cards/sets/wild-west/druid.card:3: cast
     /* 256 */ 0x0'000b'0001 /* Block */,
@@ -315,7 +315,7 @@ constexpr Node kNodes[] = {
     /* 261 */         0x103'0002'005c /* PartOf dragon */,
     /* 262 */           0x0'0001'0031 /* It */,
     /* 263 */       0x2'0001'0078 /* Number 2 */,
-    /* 264 */   0x1e0032'0003'00ce /* Give #30:50 */,
+    /* 264 */   0x2c0032'0003'00ce /* Give #44:50 */,
     /* 265 */     0x0'0001'002b /* Local r0 */,
     /* 266 */     0x0'0001'0078 /* Number 0 */,
 };
@@ -340,7 +340,7 @@ constexpr Modifier kModifiers[] = {
 
 constexpr TagValue kTags[] = {
     /*   0 */ {113, 0, 1} /* tradeable-for */,
-    /*   1 */ {32775, 0, 0} /* counter7 */,
+    /*   1 */ {32777, 0, 0} /* counter9 */,
 };
 
 constexpr Ability kAbilities[] = {
@@ -439,198 +439,198 @@ constexpr Ability kAbilities[] = {
 constexpr Card kCards[] = {
     // StoneDrake, cards/sets/wild-west/neutral.card:27
     /*   0 */ {.flags = 0x100c1 /* taunt lifesteal elusive divine-shield */, .id = 11 /* DEEP_006 */, .name = 20 /* Stone Drake */,
-           .name_zh = 32 /* 岩石幼龙 */, .base = 0x1e0000, .cost = 6, .attack = 2, .health = 8,
+           .name_zh = 32 /* 岩石幼龙 */, .base = 0x2c0000, .cost = 6, .attack = 2, .health = 8,
            .races = 0x18 /* dragon elemental */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 27},
     // QuickPick, cards/sets/wild-west/rogue.card:10
-    /*   1 */ {.id = 45 /* DEEP_014 */, .name = 54 /* Quick Pick */, .name_zh = 65 /* 疾速矿锄 */, .base = 0x1e0001, .cost = 2,
+    /*   1 */ {.id = 45 /* DEEP_014 */, .name = 54 /* Quick Pick */, .name_zh = 65 /* 疾速矿锄 */, .base = 0x2c0001, .cost = 2,
            .attack = 1, .health = 2, .classes = 0x104 /* demon-hunter rogue */, .abilities_count = 1, .kind = 6 /* weapon */,
            .rarity = 1, .line = 10},
     // ShadowWordSteal, cards/sets/wild-west/priest.card:29
-    /*   2 */ {.id = 78 /* DEEP_021 */, .name = 87 /* Shadow Word: Steal */, .name_zh = 106 /* 暗言术：窃 */, .base = 0x1e0002,
+    /*   2 */ {.id = 78 /* DEEP_021 */, .name = 87 /* Shadow Word: Steal */, .name_zh = 106 /* 暗言术：窃 */, .base = 0x2c0002,
            .abilities = 1, .target = 8, .cost = 5, .classes = 0x180 /* priest rogue */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 29},
     // Heartblossom, cards/sets/wild-west/words.card:56
-    /*   3 */ {.id = 122 /* DEEP_999t1 */, .name = 133 /* Heartblossom */, .name_zh = 146 /* 心灵之花 */, .base = 0x1e0003,
+    /*   3 */ {.id = 122 /* DEEP_999t1 */, .name = 133 /* Heartblossom */, .name_zh = 146 /* 心灵之花 */, .base = 0x2c0003,
            .abilities = 2, .target = 11, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 56},
     // DeepholmGeode, cards/sets/wild-west/words.card:97
     /*   4 */ {.id = 159 /* DEEP_999t2 */, .name = 170 /* Deepholm Geode */, .name_zh = 185 /* 深岩之洲晶簇 */,
-           .base = 0x1e0004, .abilities = 3, .cost = 2, .attack = 1, .health = 2, .races = 0x10 /* elemental */,
+           .base = 0x2c0004, .abilities = 3, .cost = 2, .attack = 1, .health = 2, .races = 0x10 /* elemental */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 97},
     // TheAzeriteDragon, cards/sets/wild-west/words.card:146
     /*   5 */ {.id = 204 /* DEEP_999t4 */, .name = 215 /* The Azerite Dragon */, .name_zh = 234 /* 艾泽里特龙 */,
-           .base = 0x1e0005, .abilities = 4, .cost = 4, .attack = 5, .health = 5, .races = 0x18 /* dragon elemental */,
+           .base = 0x2c0005, .abilities = 4, .cost = 4, .attack = 5, .health = 5, .races = 0x18 /* dragon elemental */,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 146},
     // TheAzeriteMurloc, cards/sets/wild-west/words.card:152
     /*   6 */ {.id = 250 /* DEEP_999t5 */, .name = 261 /* The Azerite Murloc */, .name_zh = 280 /* 艾泽里特鱼人 */,
-           .base = 0x1e0006, .abilities = 5, .cost = 4, .attack = 5, .health = 5, .races = 0x50 /* elemental murloc */,
+           .base = 0x2c0006, .abilities = 5, .cost = 4, .attack = 5, .health = 5, .races = 0x50 /* elemental murloc */,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 152},
     // Rock, cards/sets/wild-west/words.card:24
-    /*   7 */ {.id = 299 /* WW_001t */, .name = 307 /* Rock */, .name_zh = 312 /* 石头 */, .base = 0x1e0007, .abilities = 6,
+    /*   7 */ {.id = 299 /* WW_001t */, .name = 307 /* Rock */, .name_zh = 312 /* 石头 */, .base = 0x2c0007, .abilities = 6,
            .target = 53, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 24},
     // OgrefistBoulder, cards/sets/wild-west/words.card:103
-    /*   8 */ {.id = 319 /* WW_001t11 */, .name = 329 /* Ogrefist Boulder */, .name_zh = 346 /* 魔拳岩 */, .base = 0x1e0008,
+    /*   8 */ {.id = 319 /* WW_001t11 */, .name = 329 /* Ogrefist Boulder */, .name_zh = 346 /* 魔拳岩 */, .base = 0x2c0008,
            .abilities = 7, .target = 58, .cost = 3, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 7 /* location */, .traits = 1 /* token */, .line = 103},
     // Collapse, cards/sets/wild-west/words.card:110
-    /*   9 */ {.id = 356 /* WW_001t12 */, .name = 366 /* Collapse! */, .name_zh = 376 /* 塌陷 */, .base = 0x1e0009, .abilities = 8,
+    /*   9 */ {.id = 356 /* WW_001t12 */, .name = 366 /* Collapse! */, .name_zh = 376 /* 塌陷 */, .base = 0x2c0009, .abilities = 8,
            .cost = 3, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */,
            .line = 110},
     // SteelhideMole, cards/sets/wild-west/words.card:116
     /*  10 */ {.flags = 0x40081 /* taunt elusive reborn */, .id = 383 /* WW_001t13 */, .name = 393 /* Steelhide Mole */,
-           .name_zh = 408 /* 铁皮鼹鼠 */, .base = 0x1e000a, .cost = 3, .attack = 3, .health = 7, .races = 0x1 /* beast */,
+           .name_zh = 408 /* 铁皮鼹鼠 */, .base = 0x2c000a, .cost = 3, .attack = 3, .health = 7, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 116},
     // AzeriteGem, cards/sets/wild-west/words.card:122
-    /*  11 */ {.id = 421 /* WW_001t14 */, .name = 431 /* Azerite Gem */, .name_zh = 443 /* 艾泽里特晶石 */, .base = 0x1e000b,
+    /*  11 */ {.id = 421 /* WW_001t14 */, .name = 431 /* Azerite Gem */, .name_zh = 443 /* 艾泽里特晶石 */, .base = 0x2c000b,
            .abilities = 9, .cost = 3, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 122},
     // LivingStone, cards/sets/wild-west/words.card:90
     /*  12 */ {.flags = 0x1 /* taunt */, .id = 462 /* WW_001t16 */, .name = 472 /* Living Stone */, .name_zh = 485 /* 活体石头 */,
-           .base = 0x1e000c, .abilities = 10, .cost = 2, .attack = 2, .health = 4, .races = 0x10 /* elemental */,
+           .base = 0x2c000c, .abilities = 10, .cost = 2, .attack = 2, .health = 4, .races = 0x10 /* elemental */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 90},
     // MotherlodeDrake, cards/sets/wild-west/words.card:128
     /*  13 */ {.flags = 0x10044 /* rush lifesteal divine-shield */, .id = 498 /* WW_001t17 */, .name = 508 /* Motherlode Drake */,
-           .name_zh = 525 /* 主矿区幼龙 */, .base = 0x1e000d, .cost = 3, .attack = 4, .health = 3, .races = 0x8 /* dragon */,
+           .name_zh = 525 /* 主矿区幼龙 */, .base = 0x2c000d, .cost = 3, .attack = 4, .health = 3, .races = 0x8 /* dragon */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 128},
     // PouchOfCoins, cards/sets/wild-west/words.card:50
-    /*  14 */ {.id = 541 /* WW_001t18 */, .name = 551 /* Pouch of Coins */, .name_zh = 566 /* 钱袋 */, .base = 0x1e000e,
+    /*  14 */ {.id = 541 /* WW_001t18 */, .name = 551 /* Pouch of Coins */, .name_zh = 566 /* 钱袋 */, .base = 0x2c000e,
            .abilities = 11, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 50},
     // WaterSource, cards/sets/wild-west/words.card:31
-    /*  15 */ {.id = 573 /* WW_001t2 */, .name = 582 /* Water Source */, .name_zh = 595 /* 喷涌水源 */, .base = 0x1e000f,
+    /*  15 */ {.id = 573 /* WW_001t2 */, .name = 582 /* Water Source */, .name_zh = 595 /* 喷涌水源 */, .base = 0x2c000f,
            .abilities = 12, .target = 53, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 31},
     // TheAzeriteSnake, cards/sets/wild-west/words.card:134
-    /*  16 */ {.id = 608 /* WW_001t25 */, .name = 618 /* The Azerite Snake */, .name_zh = 636 /* 艾泽里特蛇 */, .base = 0x1e0010,
+    /*  16 */ {.id = 608 /* WW_001t25 */, .name = 618 /* The Azerite Snake */, .name_zh = 636 /* 艾泽里特蛇 */, .base = 0x2c0010,
            .abilities = 13, .cost = 4, .attack = 5, .health = 5, .races = 0x11 /* beast elemental */,
            .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 134},
     // TheAzeriteOx, cards/sets/wild-west/words.card:140
-    /*  17 */ {.id = 652 /* WW_001t27 */, .name = 662 /* The Azerite Ox */, .name_zh = 677 /* 艾泽里特牛 */, .base = 0x1e0011,
+    /*  17 */ {.id = 652 /* WW_001t27 */, .name = 662 /* The Azerite Ox */, .name_zh = 677 /* 艾泽里特牛 */, .base = 0x2c0011,
            .abilities = 14, .cost = 4, .attack = 5, .health = 5, .races = 0x11 /* beast elemental */,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 140},
     // FoolsAzerite, cards/sets/wild-west/words.card:38
-    /*  18 */ {.id = 693 /* WW_001t3 */, .name = 702 /* Fool's Azerite */, .name_zh = 717 /* 愚人艾泽里特 */, .base = 0x1e0012,
+    /*  18 */ {.id = 693 /* WW_001t3 */, .name = 702 /* Fool's Azerite */, .name_zh = 717 /* 愚人艾泽里特 */, .base = 0x2c0012,
            .abilities = 15, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 38},
     // EscapingTrogg, cards/sets/wild-west/words.card:44
     /*  19 */ {.flags = 0x4 /* rush */, .id = 736 /* WW_001t4 */, .name = 745 /* Escaping Trogg */,
-           .name_zh = 760 /* 脱逃的穴居人 */, .base = 0x1e0013, .cost = 1, .attack = 2, .health = 3,
+           .name_zh = 760 /* 脱逃的穴居人 */, .base = 0x2c0013, .cost = 1, .attack = 2, .health = 3,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 44},
     // FallingStalactite, cards/sets/wild-west/words.card:63
-    /*  20 */ {.id = 779 /* WW_001t5 */, .name = 788 /* Falling Stalactite */, .name_zh = 807 /* 钟乳落石 */, .base = 0x1e0014,
+    /*  20 */ {.id = 779 /* WW_001t5 */, .name = 788 /* Falling Stalactite */, .name_zh = 807 /* 钟乳落石 */, .base = 0x2c0014,
            .abilities = 16, .target = 58, .cost = 2, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 63},
     // Canary, cards/sets/wild-west/words.card:70
-    /*  21 */ {.id = 820 /* WW_001t7 */, .name = 829 /* Canary */, .name_zh = 836 /* 金丝雀 */, .base = 0x1e0015, .abilities = 17,
+    /*  21 */ {.id = 820 /* WW_001t7 */, .name = 829 /* Canary */, .name_zh = 836 /* 金丝雀 */, .base = 0x2c0015, .abilities = 17,
            .target = 8, .cost = 2, .attack = 2, .health = 2, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 3 /* token target-optional */, .line = 70},
     // GlowingGlyph, cards/sets/wild-west/words.card:77
-    /*  22 */ {.id = 846 /* WW_001t8 */, .name = 855 /* Glowing Glyph */, .name_zh = 869 /* 辐光雕文 */, .base = 0x1e0016,
+    /*  22 */ {.id = 846 /* WW_001t8 */, .name = 855 /* Glowing Glyph */, .name_zh = 869 /* 辐光雕文 */, .base = 0x2c0016,
            .abilities = 18, .target = 58, .cost = 2, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 77},
     // AzeriteChunk, cards/sets/wild-west/words.card:84
-    /*  23 */ {.id = 882 /* WW_001t9 */, .name = 891 /* Azerite Chunk */, .name_zh = 905 /* 大块艾泽里特 */, .base = 0x1e0017,
+    /*  23 */ {.id = 882 /* WW_001t9 */, .name = 891 /* Azerite Chunk */, .name_zh = 905 /* 大块艾泽里特 */, .base = 0x2c0017,
            .abilities = 19, .cost = 2, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 84},
     // AmphibiousElixir, cards/sets/wild-west/shaman.card:3
-    /*  24 */ {.id = 924 /* WW_080 */, .name = 931 /* Amphibious Elixir */, .name_zh = 949 /* 两栖药剂 */, .base = 0x1e0018,
+    /*  24 */ {.id = 924 /* WW_080 */, .name = 931 /* Amphibious Elixir */, .name_zh = 949 /* 两栖药剂 */, .base = 0x2c0018,
            .abilities = 20, .target = 53, .cost = 2, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // MiracleSalesman, cards/sets/wild-west/neutral.card:45
-    /*  25 */ {.id = 962 /* WW_331 */, .name = 969 /* Miracle Salesman */, .name_zh = 986 /* 奇迹推销员 */, .base = 0x1e0019,
+    /*  25 */ {.id = 962 /* WW_331 */, .name = 969 /* Miracle Salesman */, .name_zh = 986 /* 奇迹推销员 */, .base = 0x2c0019,
            .abilities = 21, .cost = 1, .attack = 2, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 45},
     // SnakeOil, cards/sets/wild-west/neutral.card:51
-    /*  26 */ {.id = 1002 /* WW_331t */, .name = 1010 /* Snake Oil */, .name_zh = 1020 /* 蛇油 */, .base = 0x1e001a,
+    /*  26 */ {.id = 1002 /* WW_331t */, .name = 1010 /* Snake Oil */, .name_zh = 1020 /* 蛇油 */, .base = 0x2c001a,
            .abilities = 22, .target = 53, .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1,
            .kind = 5 /* spell */, .traits = 1 /* token */, .line = 51},
     // CattleRustler, cards/sets/wild-west/neutral.card:33
-    /*  27 */ {.id = 1027 /* WW_351 */, .name = 1034 /* Cattle Rustler */, .name_zh = 1049 /* 偷牛贼 */, .base = 0x1e001b,
+    /*  27 */ {.id = 1027 /* WW_351 */, .name = 1034 /* Cattle Rustler */, .name_zh = 1049 /* 偷牛贼 */, .base = 0x2c001b,
            .abilities = 23, .cost = 5, .attack = 3, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 3, .line = 33},
     // FistfulOfCorpses, cards/sets/wild-west/death-knight.card:3
-    /*  28 */ {.id = 1059 /* WW_354 */, .name = 1066 /* Fistful of Corpses */, .name_zh = 1085 /* 残骸遍野 */, .base = 0x1e001c,
+    /*  28 */ {.id = 1059 /* WW_354 */, .name = 1066 /* Fistful of Corpses */, .name_zh = 1085 /* 残骸遍野 */, .base = 0x2c001c,
            .abilities = 24, .target = 58, .cost = 1, .classes = 0x2 /* death-knight */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // CactusRager, cards/sets/wild-west/neutral.card:15
     /*  29 */ {.flags = 0x20 /* poisonous */, .id = 1098 /* WW_376 */, .name = 1105 /* Cactus Rager */,
-           .name_zh = 1118 /* 仙人掌暴怒者 */, .base = 0x1e001d, .cost = 2, .attack = 5, .health = 1,
+           .name_zh = 1118 /* 仙人掌暴怒者 */, .base = 0x2c001d, .cost = 2, .attack = 5, .health = 1,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // FlintFirearm, cards/sets/wild-west/neutral.card:3
-    /*  30 */ {.id = 1137 /* WW_379 */, .name = 1144 /* Flint Firearm */, .name_zh = 1158 /* 弗林特·枪臂 */, .base = 0x1e001e,
+    /*  30 */ {.id = 1137 /* WW_379 */, .name = 1144 /* Flint Firearm */, .name_zh = 1158 /* 弗林特·枪臂 */, .base = 0x2c001e,
            .abilities = 25, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // QuickHands, cards/sets/wild-west/neutral.card:9
-    /*  31 */ {.id = 1176 /* WW_379e */, .name = 1144 /* Flint Firearm */, .base = 0x1e001f, .abilities = 26, .abilities_count = 1,
+    /*  31 */ {.id = 1176 /* WW_379e */, .name = 1144 /* Flint Firearm */, .base = 0x2c001f, .abilities = 26, .abilities_count = 1,
            .kind = 8 /* enchantment */, .line = 9},
     // InjuredHauler, cards/sets/wild-west/priest.card:3
-    /*  32 */ {.id = 1184 /* WW_381 */, .name = 1191 /* Injured Hauler */, .name_zh = 1206 /* 受伤的搬运工 */, .base = 0x1e0020,
+    /*  32 */ {.id = 1184 /* WW_381 */, .name = 1191 /* Injured Hauler */, .name_zh = 1206 /* 受伤的搬运工 */, .base = 0x2c0020,
            .abilities = 27, .cost = 3, .attack = 3, .health = 7, .classes = 0x80 /* priest */, .abilities_count = 2,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // WalkingMountain, cards/sets/wild-west/shaman.card:10
     /*  33 */ {.flags = 0x54 /* rush mega-windfury lifesteal */, .id = 1225 /* WW_382 */, .name = 1232 /* Walking Mountain */,
-           .name_zh = 1249 /* 步移山丘 */, .base = 0x1e0021, .abilities = 29, .cost = 9, .attack = 4, .health = 16,
+           .name_zh = 1249 /* 步移山丘 */, .base = 0x2c0021, .abilities = 29, .cost = 9, .attack = 4, .health = 16,
            .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 3, .line = 10},
     // GoldPanner, cards/sets/wild-west/neutral.card:39
-    /*  34 */ {.id = 1262 /* WW_391 */, .name = 1269 /* Gold Panner */, .name_zh = 1281 /* 淘金客 */, .base = 0x1e0022,
+    /*  34 */ {.id = 1262 /* WW_391 */, .name = 1269 /* Gold Panner */, .name_zh = 1281 /* 淘金客 */, .base = 0x2c0022,
            .abilities = 30, .cost = 2, .attack = 1, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 39},
     // HolySpringwater, cards/sets/wild-west/priest.card:10
-    /*  35 */ {.id = 1291 /* WW_395 */, .name = 1298 /* Holy Springwater */, .name_zh = 1315 /* 神圣泉水 */, .base = 0x1e0023,
+    /*  35 */ {.id = 1291 /* WW_395 */, .name = 1298 /* Holy Springwater */, .name_zh = 1315 /* 神圣泉水 */, .base = 0x2c0023,
            .abilities = 31, .target = 213, .cost = 2, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 10},
     // BottledSpringwater, cards/sets/wild-west/priest.card:21
-    /*  36 */ {.id = 1328 /* WW_395t */, .name = 1336 /* Bottled Springwater */, .name_zh = 1356 /* 瓶装泉水 */, .base = 0x1e0024,
+    /*  36 */ {.id = 1328 /* WW_395t */, .name = 1336 /* Bottled Springwater */, .name_zh = 1356 /* 瓶装泉水 */, .base = 0x2c0024,
            .abilities = 32, .tags = 1, .target = 53, .cost = 1, .classes = 0x100 /* rogue */, .abilities_count = 1,
            .tags_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 21},
     // TripleSevens, cards/sets/wild-west/rogue.card:3
-    /*  37 */ {.id = 1369 /* WW_410 */, .name = 1376 /* Triple Sevens */, .name_zh = 1390 /* 三条七 */, .base = 0x1e0025,
+    /*  37 */ {.id = 1369 /* WW_410 */, .name = 1376 /* Triple Sevens */, .name_zh = 1390 /* 三条七 */, .base = 0x2c0025,
            .abilities = 33, .target = 58, .cost = 7, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 3},
     // BunnyStomper, cards/sets/wild-west/neutral.card:21
-    /*  38 */ {.id = 1400 /* WW_435 */, .name = 1407 /* Bunny Stomper */, .name_zh = 1421 /* 飞踏野兔 */, .base = 0x1e0026,
+    /*  38 */ {.id = 1400 /* WW_435 */, .name = 1407 /* Bunny Stomper */, .name_zh = 1421 /* 飞踏野兔 */, .base = 0x2c0026,
            .abilities = 34, .cost = 2, .attack = 1, .health = 3, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 21},
     // SneakySnakes, cards/sets/wild-west/hunter.card:3
-    /*  39 */ {.id = 1434 /* WW_806 */, .name = 1441 /* Sneaky Snakes */, .name_zh = 1455 /* 潜踪群蛇 */, .base = 0x1e0027,
+    /*  39 */ {.id = 1434 /* WW_806 */, .name = 1441 /* Sneaky Snakes */, .name_zh = 1455 /* 潜踪群蛇 */, .base = 0x2c0027,
            .abilities = 35, .cost = 1, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .traits = 4 /* summons-only */, .line = 3},
     // Sidewinder, cards/sets/wild-west/hunter.card:9
     /*  40 */ {.flags = 0x20000 /* stealth */, .id = 1468 /* WW_806t */, .name = 1476 /* Sidewinder */,
-           .name_zh = 1487 /* 侧进蛇 */, .base = 0x1e0028, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
+           .name_zh = 1487 /* 侧进蛇 */, .base = 0x2c0028, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
            .classes = 0x10 /* hunter */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // TakeToTheSkies, cards/sets/wild-west/druid.card:3
-    /*  41 */ {.id = 1497 /* WW_816 */, .name = 1504 /* Take to the Skies */, .name_zh = 1522 /* 飞向天空 */, .base = 0x1e0029,
+    /*  41 */ {.id = 1497 /* WW_816 */, .name = 1504 /* Take to the Skies */, .name_zh = 1522 /* 飞向天空 */, .base = 0x2c0029,
            .abilities = 36, .cost = 3, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 3},
     // Heartblossom.given1, cards/sets/wild-west/words.card:60
-    /*  42 */ {.name = 133 /* Heartblossom */, .name_zh = 146 /* 心灵之花 */, .base = 0x1e002a, .modifiers = 1,
+    /*  42 */ {.name = 133 /* Heartblossom */, .name_zh = 146 /* 心灵之花 */, .base = 0x2c002a, .modifiers = 1,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 60},
     // TheAzeriteDragon.given1, cards/sets/wild-west/words.card:149
-    /*  43 */ {.name = 215 /* The Azerite Dragon */, .name_zh = 234 /* 艾泽里特龙 */, .base = 0x1e002b, .modifiers = 3,
+    /*  43 */ {.name = 215 /* The Azerite Dragon */, .name_zh = 234 /* 艾泽里特龙 */, .base = 0x2c002b, .modifiers = 3,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 149},
     // OgrefistBoulder.given1, cards/sets/wild-west/words.card:107
-    /*  44 */ {.name = 329 /* Ogrefist Boulder */, .name_zh = 346 /* 魔拳岩 */, .base = 0x1e002c, .modifiers = 5,
+    /*  44 */ {.name = 329 /* Ogrefist Boulder */, .name_zh = 346 /* 魔拳岩 */, .base = 0x2c002c, .modifiers = 5,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 107},
     // AzeriteGem.given1, cards/sets/wild-west/words.card:125
-    /*  45 */ {.name = 431 /* Azerite Gem */, .name_zh = 443 /* 艾泽里特晶石 */, .base = 0x1e002d, .modifiers = 7,
+    /*  45 */ {.name = 431 /* Azerite Gem */, .name_zh = 443 /* 艾泽里特晶石 */, .base = 0x2c002d, .modifiers = 7,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 125},
     // FoolsAzerite.given1, cards/sets/wild-west/words.card:41
-    /*  46 */ {.name = 702 /* Fool's Azerite */, .name_zh = 717 /* 愚人艾泽里特 */, .base = 0x1e002e, .modifiers = 8,
+    /*  46 */ {.name = 702 /* Fool's Azerite */, .name_zh = 717 /* 愚人艾泽里特 */, .base = 0x2c002e, .modifiers = 8,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 41},
     // GlowingGlyph.given1, cards/sets/wild-west/words.card:81
-    /*  47 */ {.name = 855 /* Glowing Glyph */, .name_zh = 869 /* 辐光雕文 */, .base = 0x1e002f, .modifiers = 9,
+    /*  47 */ {.name = 855 /* Glowing Glyph */, .name_zh = 869 /* 辐光雕文 */, .base = 0x2c002f, .modifiers = 9,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 81},
     // AzeriteChunk.given1, cards/sets/wild-west/words.card:87
-    /*  48 */ {.name = 891 /* Azerite Chunk */, .name_zh = 905 /* 大块艾泽里特 */, .base = 0x1e0030, .modifiers = 11,
+    /*  48 */ {.name = 891 /* Azerite Chunk */, .name_zh = 905 /* 大块艾泽里特 */, .base = 0x2c0030, .modifiers = 11,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 87},
     // CattleRustler.given1, cards/sets/wild-west/neutral.card:36
-    /*  49 */ {.name = 1034 /* Cattle Rustler */, .name_zh = 1049 /* 偷牛贼 */, .base = 0x1e0031, .modifiers = 12,
+    /*  49 */ {.name = 1034 /* Cattle Rustler */, .name_zh = 1049 /* 偷牛贼 */, .base = 0x2c0031, .modifiers = 12,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 36},
     // TakeToTheSkies.given1, cards/sets/wild-west/druid.card:6
-    /*  50 */ {.name = 1504 /* Take to the Skies */, .name_zh = 1522 /* 飞向天空 */, .base = 0x1e0032, .modifiers = 13,
+    /*  50 */ {.name = 1504 /* Take to the Skies */, .name_zh = 1522 /* 飞向天空 */, .base = 0x2c0032, .modifiers = 13,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 6},
 };
 
@@ -767,9 +767,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_wild_west;
 constinit const cardabi::SetData set_wild_west = {
-    .number = 30,
+    .number = 44,
     .name = 1,
-    .content_hash = 0x556daa611cda260bULL,
+    .content_hash = 0x9327e8139e53af08ULL,
     .cards_count = 51,
     .abilities_count = 37,
     .nodes_count = 267,
