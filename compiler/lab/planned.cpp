@@ -41,7 +41,7 @@ class Search {
       for (const ir::StartTag& tag : given.tags) look(tag.tag, step);
     }
     if (step.kind == ir::TestStep::Kind::GivenTag) look(step.tag, step);
-    if (step.kind == ir::TestStep::Kind::Act || step.kind == ir::TestStep::Kind::Refused) look(step.action, step);
+    if (step.kind == ir::TestStep::Kind::Act || step.kind == ir::TestStep::Kind::Refused) want(step.action.choice);
     for (const ir::TestPick& pick : step.picks) {
       want(pick.card);
       if (pick.number >= 0) add(step.span, step.text, "forcing a number");
@@ -53,26 +53,9 @@ class Search {
     if (row != nullptr && (row->traits & cardabi::TagTrait::Planned) != 0)
       add(step.span, step.text, fmt::format("'{}'", row->spelling));
   }
-  void look(const ir::TestAction& action, const ir::TestStep& step) {
-    want(action.choice);
-    const auto planned = [&](const char* what) { add(step.span, step.text, what); };
-    switch (action.kind) {
-      case ir::TestAction::Kind::Launch:
-      case ir::TestAction::Kind::Use:
-      case ir::TestAction::Kind::Forge:
-      case ir::TestAction::Kind::Play:
-      case ir::TestAction::Kind::Trade:
-      case ir::TestAction::Kind::Prepare:
-      case ir::TestAction::Kind::Attack:
-      case ir::TestAction::Kind::UsePower:
-      case ir::TestAction::Kind::Choose:
-      case ir::TestAction::Kind::EndTurn:
-      case ir::TestAction::Kind::Concede: break;
-    }
-  }
   void look(const ir::Expectation& expectation, const ir::TestStep& step) {
     if (expectation.kind == ir::Expectation::Kind::Legal || expectation.kind == ir::Expectation::Kind::Illegal)
-      look(expectation.action, step);
+      want(expectation.action.choice);
     for (const ir::ShownCard& shown : expectation.shown) want(shown.card);
     for (const ir::Expectation& one : expectation.any_of) look(one, step);
   }
