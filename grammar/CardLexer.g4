@@ -26,6 +26,7 @@ MINION : 'minion' ;  SPELL : 'spell' ;  WEAPON : 'weapon' ;  HERO : 'hero' ;  HE
 ENCHANTMENT : 'enchantment' ;  POOL : 'pool' ;  PLAYER : 'player' ;  COUNTER : 'counter' ;  MEMORY : 'memory' ;
 KEYWORD : 'keyword' ;  ACTION : 'action' ;  CONDITION : 'condition' ;  AMOUNT : 'amount' ;  ADJECTIVE : 'adjective' ;  MEANS : 'means' ;
 NATIVE : 'native' ;  TEST : 'test' ;  ALLOW : 'allow' ;  POLICY : 'policy' ;
+ABOUT : 'about' ;  RULINGS : 'rulings' ;
 
 // ---- Facts
 ID : 'id' ;  CLASS : 'class' ;  RACE : 'race' ;  SCHOOL : 'school' ;  RARITY : 'rarity' ;  RUNES : 'runes' ;

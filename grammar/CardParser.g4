@@ -16,7 +16,7 @@ file     : (topEntry (SEP topEntry)*)? EOF ;
 topEntry : declaration {endOfEntry();} ;
 declaration
   : setDecl | importDecl | card | enchantment | pool | playerCounter | keywordDef | actionDef | conditionDef | amountDef
-  | adjectiveDef | nativeDef | test | allow | noEntry
+  | adjectiveDef | nativeDef | about | test | allow | noEntry
   ;
 setDecl       : SET NAME block? ;
 importDecl    : IMPORT STRING ;
@@ -39,6 +39,7 @@ nativeDef     : nativeHead LBRACE (effectEntry (SEP effectEntry)*)? RBRACE ;
 nativeHead    : NATIVE NAME params? {endOfHead();} ;
 effectEntry   : effect {endOfEntry();} ;
 effect        : verb=(WORD | VERB_THIRD) anyWord (AND anyWord)* ;
+about         : ABOUT anyWord IS anyWord STRING (RULINGS testName (AND testName)*)? ;
 allow         : ALLOW (NAME | anyWord) STRING ;
 
 noEntry       : NO_ENTRY {failHere();} ;   // always fails: there, what follows starts no entry

@@ -14,7 +14,7 @@ using syntax::Tree;
 namespace {
 
 // Facts in the order in which cards are read aloud. Those that are not here follow, the rest behind them.
-constexpr std::array<std::string_view, 10> kFacts = {"id",   "class", "race",  "school", "rarity",
+constexpr std::array<std::string_view, 11> kFacts = {"id",   "dbf",   "class", "race",   "school",    "rarity",
                                                      "cost", "stats", "armor", "health", "durability"};
 enum Rank : std::uint32_t {
   kOtherFact = 100,

@@ -13,6 +13,7 @@ namespace {
 constexpr std::int32_t kMostCost = 99;
 constexpr std::int32_t kMostStat = 999;
 constexpr std::int32_t kMostPriority = 9;
+constexpr std::int32_t kMostDeckSize = 99;
 constexpr std::int32_t kHeroHealth = 30;  // of a hero whose card does not say it
 
 // Which kinds of card may carry a fact.
@@ -24,6 +25,8 @@ constexpr std::uint32_t kCards =
     bit(Kind::Unit) | bit(Kind::Action) | bit(Kind::Gear) | bit(Kind::Avatar) | bit(Kind::Power) | bit(Kind::Place);
 constexpr FactRow kFactRows[] = {
     {"id", kCards | bit(Kind::Attachment) | bit(Kind::Option)},
+    {"dbf", kCards},
+    {"deck-size", kCards},
     {"class", kCards | bit(Kind::Option)},
     {"rarity", kCards},
     {"race", bit(Kind::Unit)},
@@ -33,17 +36,17 @@ constexpr FactRow kFactRows[] = {
     {"durability", bit(Kind::Place)},
     {"health", bit(Kind::Avatar)},
     {"armor", bit(Kind::Avatar)},
-    {"power", bit(Kind::Avatar)},
+    {"power", bit(Kind::Avatar) | bit(Kind::Power)},
     {"priority", kCards | bit(Kind::Attachment)},
 };
 
 }  // namespace
 
-std::int32_t Checker::factNumber(At at, std::string_view what, std::int32_t most) {
+std::int32_t Checker::factNumber(At at, std::string_view what, std::int32_t most, std::int32_t least) {
   if (!at.valid()) return 0;
   const std::int64_t written = at.number();
-  if (written <= most) return static_cast<std::int32_t>(written);
-  diags_.report(diag::NumberOutOfRange, at.span(), what, 0, most, written);
+  if (written >= least && written <= most) return static_cast<std::int32_t>(written);
+  diags_.report(diag::NumberOutOfRange, at.span(), what, least, most, written);
   return 0;
 }
 
@@ -109,6 +112,10 @@ void Checker::checkFact(CardId id, At at) {
     if (program_.sets[card.set].of_test) return;  // a test's own card may take the id of a real one
     const auto [taken, fresh] = ids_.try_emplace(card.id, IdOwner{id, text.span()});
     if (!fresh) diags_.report(diag::IdTaken, text.span(), card.id).note(taken->second.span, "first used here");
+  } else if (word == "dbf") {
+    checkDbf(id, number);
+  } else if (word == "deck-size") {
+    card.deck_size = factNumber(number, "the size of a deck", kMostDeckSize, 1);
   } else if (word == "class") {
     checkWords(id, at, FactCategory::Class);
   } else if (word == "race") {
@@ -124,12 +131,10 @@ void Checker::checkFact(CardId id, At at) {
     const std::vector<At> numbers = at.children(NodeKind::Number);
     if (numbers.size() != 2) return;
     card.attack = factNumber(numbers[0], "attack", kMostStat);
-    card.health = factNumber(numbers[1], card.kind == Kind::Gear ? "durability" : "health", kMostStat);
+    // A token of 0/0 is made of what becomes part of it.
+    const bool nothing_yet = card.token && card.kind == Kind::Unit && card.attack == 0;
+    card.health = factNumber(numbers[1], card.kind == Kind::Gear ? "durability" : "health", kMostStat, nothing_yet ? 0 : 1);
     card.has_stats = true;
-    if (card.health == 0 && numbers[1].number() == 0) {
-      diags_.report(diag::NumberOutOfRange, numbers[1].span(), card.kind == Kind::Gear ? "durability" : "health", 1,
-                    kMostStat, 0);
-    }
   } else if (word == "health" || word == "durability") {
     card.health = factNumber(number, word, kMostStat);
     card.has_stats = true;
@@ -169,46 +174,6 @@ void Checker::checkWords(CardId id, At at, FactCategory category) {
       case FactCategory::Rarity: card.rarity = fact->number; break;
     }
   }
-}
-
-// `runes blood and blood`: what a deck must have room for.
-void Checker::checkRunes(Card& card, At at) {
-  static constexpr std::string_view kRunes[] = {"blood", "frost", "unholy"};
-  for (const At word : at.children(NodeKind::Word)) {
-    if (std::find(std::begin(kRunes), std::end(kRunes), word.text()) == std::end(kRunes)) {
-      diags_.report(diag::UnknownFactWord, word.span(), word.text(), "rune",
-                    didYouMean(word.text(), {std::begin(kRunes), std::end(kRunes)}));
-      continue;
-    }
-    card.runes.emplace_back(word.text());
-  }
-}
-
-// Words for the deck checker that take something in parentheses: `tourist(shaman)`, `fabled(Karazhan, Atiesh)`.
-bool Checker::deckFact(std::string_view word, At at, const Sink& sink) {
-  if (word != "tourist" && word != "fabled") return false;
-  const At args = at.find(NodeKind::Args);
-  if (!sink.card.valid() || !args.valid() || at.find(NodeKind::Block).valid()) {
-    diags_.report(diag::ParameterCount, at.span(), word, word == "tourist" ? "classes" : "cards", 0);
-    return true;
-  }
-  for (const At arg : args.children()) {
-    if (word == "fabled") {
-      const CardId card = arg.is(NodeKind::Name) || arg.is(NodeKind::Qualified)
-                              ? symbols_.card(arg, program_.cards[sink.card].set)
-                              : CardId{};
-      if (card.valid()) program_.cards[sink.card].fabled.push_back(card);
-      continue;
-    }
-    const cardabi::FactInfo* fact = findFact(FactCategory::Class, arg.text());
-    if (fact == nullptr) {
-      diags_.report(diag::UnknownFactWord, arg.span(), arg.text(), "class",
-                    didYouMean(arg.text(), factWords(FactCategory::Class)));
-      continue;
-    }
-    program_.cards[sink.card].tourist |= 1U << fact->number;
-  }
-  return true;
 }
 
 // Own wording: each {0}, {1} has its number behind `shows`, and each number its place.

@@ -21,7 +21,8 @@ std::string headOf(At entry) {
   return kind + ' ' + std::string(head);
 }
 
-bool isId(At entry) { return entry.is(NodeKind::Fact) && entry.head() == "id"; }
+// What no two cards share is never taken over.
+bool isOnlyOwn(At entry) { return entry.is(NodeKind::Fact) && (entry.head() == "id" || entry.head() == "dbf"); }
 
 }  // namespace
 
@@ -63,7 +64,7 @@ void Checker::collectEntries(CardId id, At at) {
   const std::vector<At> own = entries;
   for (const At entry : entriesOf(from)) {
     const bool again = std::any_of(own.begin(), own.end(), [&](At other) { return headOf(other) == headOf(entry); });
-    if (!again && !isId(entry)) entries_[id].push_back(entry);
+    if (!again && !isOnlyOwn(entry)) entries_[id].push_back(entry);
   }
 }
 

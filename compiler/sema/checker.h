@@ -142,22 +142,29 @@ class Checker {
   void requireFacts(CardId id);
   void checkFact(CardId id, At at);
   void checkWording(CardId id, At at);
-  void checkRunes(Card& card, At at);
   void checkText(At at, CardId id);
   void checkWords(CardId id, At at, cardabi::FactCategory category);
-  std::int32_t factNumber(At number, std::string_view what, std::int32_t most);
+  std::int32_t factNumber(At number, std::string_view what, std::int32_t most, std::int32_t least = 0);
   struct IdOwner {
     CardId card;
     source::Span span;
   };
   std::map<std::string, IdOwner, std::less<>> ids_;
 
+  // ---- check_deck_facts.cpp: what only the deck checker reads
+  void checkDbf(CardId id, At number);
+  void checkRunes(Card& card, At at);
+  // Whether the word is one of theirs that take something in parentheses.
+  bool deckFact(std::string_view word, At at, const Sink& sink);
+  void deckClass(CardId id, At word);
+  void deckCard(std::string_view fact, CardId id, At name);
+  std::map<std::uint32_t, source::Span> dbfs_;
+
   // ---- check_keyword.cpp: calls of tags, heads and keywords
   void checkCall(At at, Scope& scope, const Sink& sink);
   void castHead(std::string_view word, At at, Scope& scope, const Sink& sink);
   void endOfTag(const cardabi::TagInfo& tag, At lasting, const Sink& sink);
   Chooses chooses(At in);
-  bool deckFact(std::string_view word, At at, const Sink& sink);
   void tagCall(const cardabi::TagInfo& tag, At at, Scope& scope, const Sink& sink);
   void expand(const Definition& definition, At call, Scope& scope, const Sink& sink);
   void useParameter(At at, Scope& scope, const Sink& sink);
@@ -227,6 +234,7 @@ class Checker {
   ExprId abilityForm(const PhraseRow& row, At at, Scope& scope);
   ExprId castForm(const PhraseRow& row, At at, Scope& scope);
   ExprId spendForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId enchantmentOf(std::vector<BodyLine> lines, ExprId bearer, At at);
   ExprId swapStatsForm(const PhraseRow& row, At at, Scope& scope);
   ExprId unlockForm(const PhraseRow& row, At at);
   ExprId removeForm(const PhraseRow& row, At at, Scope& scope);

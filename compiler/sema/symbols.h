@@ -63,6 +63,7 @@ class Symbols {
   const Definition* condition(std::string_view word) const { return find(conditions_, word); }
   const Definition* amount(std::string_view word) const { return find(amounts_, word); }
   const Definition* adjective(std::string_view word) const { return find(adjectives_, word); }
+  void about(At at);
   void allow(At at, std::vector<Allowed>& list);
   const Kept* counter(std::string_view name) const;
   const Kept* memory(std::string_view name) const;

@@ -1,5 +1,9 @@
 // Counters, memories and natives: what is declared by name and known by number afterwards.
+#include "phrasebook.h"
 #include "symbols.h"
+#include "vocabulary.h"
+
+#include <algorithm>
 
 namespace cardc::sema {
 
@@ -79,6 +83,45 @@ std::vector<std::string_view> Symbols::nativeNames() const {
   std::vector<std::string_view> names;
   for (const auto& [name, native] : natives_) names.push_back(name);
   return names;
+}
+
+// `about frenzy is trigger "..." rulings R-115 and R-116`: of a word that the cards define, of a tag or of a verb.
+void Symbols::about(At at) {
+  static constexpr std::string_view kParadigms[] = {
+#define CARD_PARADIGM(Name, Spelling, Doc) Spelling,
+#include "cardc/sema/paradigms.def"
+  };
+  const std::vector<At> words = at.children(NodeKind::Word);
+  const At doc = at.find(NodeKind::String);
+  if (words.size() != 2 || !doc.valid()) return;
+  const std::string_view word = words[0].text();
+  const bool defined = keyword(word) != nullptr || action(word) != nullptr || condition(word) != nullptr;
+  if (!defined && findTag(word) == nullptr && !hasVerb(word)) {
+    std::vector<std::string_view> known = conditionWords();
+    for (const Words* words_of : {&keywords_, &actions_}) {
+      for (const auto& [other, definition] : *words_of) known.push_back(other);
+    }
+    diags_.report(diag::UnknownWord, words[0].span(), word, didYouMean(word, known));
+    return;
+  }
+  const auto paradigm = std::find(std::begin(kParadigms), std::end(kParadigms), words[1].text());
+  if (paradigm == std::end(kParadigms)) {
+    diags_.report(diag::UnknownFactWord, words[1].span(), words[1].text(), "paradigm",
+                  didYouMean(words[1].text(), {std::begin(kParadigms), std::end(kParadigms)}));
+    return;
+  }
+  for (const About& other : program_.abouts) {
+    if (other.word != word) continue;
+    diags_.report(diag::RepeatedFact, words[0].span(), word).note(other.span, "first written here");
+    return;
+  }
+  if (doc.string().empty()) {
+    diags_.report(diag::MissingPart, doc.span(), "about", "a text");
+    return;
+  }
+  About about{std::string(word), *paradigm, std::string(doc.string()), {}, words[0].span()};
+  for (const At ruling : at.children(NodeKind::TestName)) about.rulings.emplace_back(ruling.text());
+  program_.abouts.push_back(std::move(about));
 }
 
 // `allow CODE "reason"`, on a card or on a file.

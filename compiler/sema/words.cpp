@@ -46,12 +46,28 @@ std::string meaning(At definition) {
   return first == std::string::npos ? "" : line.substr(first, line.find_last_not_of(' ') - first + 1);
 }
 
+// What an `about` says of a word.
+std::string docOf(const syntax::Forest& definitions, std::string_view word) {
+  for (const syntax::Tree& tree : definitions.trees) {
+    for (const At at : At{&tree, tree.root()}.children(NodeKind::About)) {
+      const At said = at.find(NodeKind::Word), doc = at.find(NodeKind::String);
+      if (said.valid() && doc.valid() && said.text() == word) return str(doc.string());
+    }
+  }
+  return {};
+}
+
 WordTable defined(const syntax::Forest& definitions, NodeKind kind, std::string_view name, std::string_view title,
                   std::string_view about) {
   WordTable found = table(name, title, about, {{"word", "written", kCode}, {"means", "stands for", kCode}});
+  const bool described = kind == NodeKind::KeywordDef || kind == NodeKind::ActionDef || kind == NodeKind::ConditionDef;
+  if (described) found.columns.push_back({"doc", "what it is"});
   for (const syntax::Tree& tree : definitions.trees) {
     for (const At at : At{&tree, tree.root()}.children(kind)) {
-      if (at.find(NodeKind::Word).valid()) found.rows.push_back({usage(at), meaning(at)});
+      const At word = at.find(NodeKind::Word);
+      if (!word.valid()) continue;
+      found.rows.push_back({usage(at), meaning(at)});
+      if (described) found.rows.back().push_back(docOf(definitions, word.text()));
     }
   }
   return found;

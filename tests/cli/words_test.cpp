@@ -63,6 +63,51 @@ TEST_F(Cli, WordsAsMarkdownAreATable) {
   EXPECT_TRUE(has(table.out, "\n| word | in public card data |\n|---|---|\n| `beast` | `BEAST` |\n")) << table.out;
 }
 
+Json wordRow(const Json& stats, const std::string& word) {
+  for (const Json& row : stats["keywords"]) {
+    if (row["word"] == word) return row;
+  }
+  return {};
+}
+
+// What it says comes from its `about`, what it compiles to from a card that has nothing else.
+TEST_F(Cli, StatsSaysOfEachKeywordWhatItIsMadeOf) {
+  write(at("cards/words.card"),
+        "about grit is trigger \"Runs when it was hurt.\" rulings R-901 and R-902\n"
+        "keyword grit(N amount, Body actions) {\n  whenever this takes damage if event.amount is at least N { Body }\n}\n"
+        "keyword plain { taunt }\n"
+        "action cheer(Who selection) { give Who { +1 attack } }\n"
+        "condition broke means your mana is 0\n"
+        "set ALPHA\nminion Rock { id \"TA_009\", class neutral, cost 1, stats 1/1, grit(1) { if broke { cheer this } } }\n");
+  const Json json = Json::parse(cardc("stats --format=json cards").out);
+  const Json grit = wordRow(json, "grit");
+  EXPECT_EQ(grit["kind"], "keyword");
+  EXPECT_EQ(grit["paradigm"], "trigger");
+  EXPECT_EQ(grit["doc"], "Runs when it was hurt.");
+  EXPECT_EQ(grit["at"], "cards/words.card:2");
+  EXPECT_EQ(grit["lines"], 3);
+  EXPECT_EQ(grit["events"], Json::array({"Damage"}));
+  EXPECT_EQ(grit["cards"], 1);
+  EXPECT_EQ(grit["rulings"], Json::array({"R-901", "R-902"}));
+  EXPECT_EQ(wordRow(json, "plain")["tags"], Json::array({"taunt"}));
+  EXPECT_EQ(wordRow(json, "plain")["paradigm"], nullptr);
+  const Json cheer = wordRow(json, "cheer"), broke = wordRow(json, "broke");
+  EXPECT_EQ(cheer["kind"], "action");
+  EXPECT_EQ(cheer["events"], Json::array());
+  EXPECT_EQ(cheer["tags"], Json::array({"attack"}));
+  EXPECT_EQ(broke["kind"], "condition");
+  EXPECT_EQ(broke["tags"], Json::array({"mana"}));
+  // Of the prelude's, each can stand alone on a card.
+  for (const Json& row : json["keywords"]) {
+    const bool any = !row["operations"].empty() || !row["events"].empty() || !row["tags"].empty();
+    EXPECT_TRUE(any || row["lines"] == 0 || row["word"] == "stage") << row;
+  }
+  // A tag and a verb have no definition: what is said of them stands in the prelude as well.
+  EXPECT_EQ(wordRow(json, "taunt")["kind"], "tag");
+  EXPECT_EQ(wordRow(json, "discover")["kind"], "verb");
+  EXPECT_TRUE(has(cardc("stats cards").out, "  keyword   grit                 trigger        1     3  R-901 R-902\n"));
+}
+
 TEST_F(Cli, StatsCountsCardsTokensAndWords) {
   write(at("cards/more.card"),
         "set ALPHA\n\ntoken minion Shade { cost 1, stats 1/1, taunt }\n"
@@ -77,9 +122,9 @@ TEST_F(Cli, StatsCountsCardsTokensAndWords) {
   const Json json = Json::parse(cardc("stats --format=json cards").out);
   EXPECT_EQ(json["cards"], 5);
   EXPECT_EQ(json["kinds"]["minion"], 4);
-  EXPECT_EQ(json["keywords"]["battlecry"], 1);
-  EXPECT_EQ(json["keywords"]["deathrattle"], 1);
-  EXPECT_EQ(json["keywords"]["inspire"], 0);
+  EXPECT_EQ(wordRow(json, "battlecry")["cards"], 1);
+  EXPECT_EQ(wordRow(json, "deathrattle")["cards"], 1);
+  EXPECT_EQ(wordRow(json, "inspire")["cards"], 0);
   EXPECT_EQ(json["tags"]["taunt"], 1);
   EXPECT_EQ(json["tests"], 1);
   EXPECT_EQ(json["tokens_without_id"], Json::array({"ALPHA.Shade"}));

@@ -36,6 +36,8 @@ const std::vector<Layer>& layers() {
       {"diag", "compiler/diag/", {"source", "support", "abi", "llvm", "fmt"}},
       {"antlr-edge", "compiler/syntax/antlr/", {"syntax", "diag", "source", "support", "abi", "llvm", "fmt", "antlr"}},
       {"syntax", "compiler/syntax/", {"antlr-edge", "diag", "source", "support", "abi", "llvm", "fmt"}},
+      // Beside the flow: what decks may hold. No game includes it.
+      {"deck", "compiler/deck/", {"sema", "diag", "source", "support", "abi", "llvm", "fmt"}},
       // Beside the flow: from trees back to text.
       {"format", "compiler/format/", {"syntax", "diag", "source", "support"}},
       {"sema", "compiler/sema/", {"syntax", "diag", "source", "support", "abi", "llvm", "fmt"}},
@@ -53,7 +55,7 @@ const std::vector<Layer>& layers() {
       // Rulings as JSON, for programs that play them.
       {"cases", "tools/cases/", {"lab", "ir", "source", "support", "abi", "fmt", "json"}},
       // The programs. Only they read files, print, and talk to the operating system.
-      {"cardc", "tools/cardc/", {"driver", "cases",  "lab",  "emit",   "analysis", "lower", "ir",   "sema",
+      {"cardc", "tools/cardc/", {"driver", "deck",   "cases",  "lab",  "emit",   "analysis", "lower", "ir",   "sema",
                                  "format", "syntax", "diag", "source", "support",  "rules", "core", "abi",
                                  "sets",   "llvm",   "fmt",  "json",   "cli",      "posix"}},
       {"cardsim",

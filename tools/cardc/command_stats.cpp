@@ -40,12 +40,22 @@ std::vector<std::string> counted(std::vector<Count> counts) {
   return items;
 }
 
-std::vector<std::string> unused(const std::vector<Count>& counts) {
-  std::vector<std::string> names;
-  for (const Count& count : counts) {
-    if (count.cards == 0) names.push_back(count.name);
+std::string joined(const std::vector<std::string>& items) {
+  std::string text;
+  for (const std::string& item : items) text += (text.empty() ? "" : " ") + item;
+  return text;
+}
+
+// "  frenzy  trigger  3 cards  1 line  R-115": what it compiles to is in JSON.
+std::string wordsText(const std::vector<WordRow>& words) {
+  std::string text = fmt::format("words       {:<20} {:<10} {:>5} {:>5}  {}\n", "", "paradigm", "cards", "lines", "rulings");
+  for (const WordRow& row : words) {
+    std::string line = fmt::format("  {:<9} {:<20} {:<10} {:>5} {:>5}  {}", row.kind, row.word, row.paradigm, row.cards,
+                                   row.lines, joined(row.rulings));
+    line.erase(line.find_last_not_of(' ') + 1);
+    text += line + "\n";
   }
-  return names;
+  return text;
 }
 
 std::string plannedText(const Stats& stats) {
@@ -80,8 +90,7 @@ std::string text(const Stats& stats) {
   out += list("no id", stats.tokens_without_id);
   out += fmt::format("{:<12}{}\n", "tests", stats.tests);
   out += list("natives", stats.natives);
-  out += list("words", counted(stats.keywords));
-  out += list("not used", unused(stats.keywords));
+  out += wordsText(stats.keywords);
   out += list("tags", counted(stats.tags));
   return out + plannedText(stats);
 }
@@ -92,6 +101,24 @@ Json counts(const std::vector<Count>& counts) {
   return json;
 }
 
+Json wordsJson(const std::vector<WordRow>& words) {
+  Json json = Json::array();
+  for (const WordRow& row : words) {
+    json.push_back({{"word", row.word},
+                    {"kind", row.kind},
+                    {"paradigm", row.paradigm.empty() ? Json(nullptr) : Json(row.paradigm)},
+                    {"doc", row.doc.empty() ? Json(nullptr) : Json(row.doc)},
+                    {"at", row.at},
+                    {"lines", row.lines},
+                    {"operations", row.rows.operations},
+                    {"events", row.rows.events},
+                    {"tags", row.rows.tags},
+                    {"cards", row.cards},
+                    {"rulings", row.rulings}});
+  }
+  return json;
+}
+
 Json json(const Stats& stats) {
   Json planned = Json::array();
   for (const PlannedRow& row : stats.planned)
@@ -99,7 +126,7 @@ Json json(const Stats& stats) {
   return {
       {"cards", stats.cards},         {"tokens", stats.tokens},       {"enchantments", stats.enchantments},
       {"kinds", counts(stats.kinds)}, {"sets", counts(stats.sets)},   {"tokens_without_id", stats.tokens_without_id},
-      {"tests", stats.tests},         {"natives", stats.natives},     {"keywords", counts(stats.keywords)},
+      {"tests", stats.tests},         {"natives", stats.natives},     {"keywords", wordsJson(stats.keywords)},
       {"tags", counts(stats.tags)},   {"planned", std::move(planned)}};
 }
 
@@ -112,7 +139,7 @@ int runStats(const Common& common, const StatsOptions& options) {
   if (!diags.hasErrors()) outcome = driver::compile(input.files, {driver::Stage::Ir}, diags);
   // Cards with mistakes would be counted wrongly.
   if (diags.hasErrors()) return report(common, diags, input.files, Warnings::Pass);
-  const Stats stats = statsOf(outcome);
+  const Stats stats = statsOf(outcome, input);
   printOut(common.format == Format::Json ? json(stats).dump() + "\n" : text(stats));
   return kClean;
 }

@@ -80,6 +80,15 @@ struct TestOptions {
 };
 int runTest(const Common& common, const TestOptions& options);
 
+struct DeckOptions {
+  std::string deck;                // a file, or a deck code
+  std::vector<std::string> cards;  // folders or files
+  std::vector<std::string> sets;   // nothing else is played; none = as the format says
+  int standard = 0;                // year of the standard format; 0 = that of the newest set
+  bool code = false;               // print the deck's code
+};
+int runDeck(const Common& common, const DeckOptions& options);
+
 struct ExplainOptions {
   std::string code;  // "" = list them all
 };

@@ -44,13 +44,21 @@ class Reader {
   void addPath(const std::string& text, bool of_prelude) {
     const fs::path path(text);
     std::error_code error;
-    const fs::file_status status = fs::status(path, error);
-    if (status.type() == fs::file_type::not_found) return refuse(text, "it does not exist");
-    if (error) return refuse(text, describe(error));
-    if (fs::is_directory(status)) return addFolder(path, of_prelude);
-    if (!fs::is_regular_file(status)) return refuse(text, "it is neither a file nor a folder");
+    if (fs::is_directory(path, error)) return addFolder(path, of_prelude);
+    if (!canRead(text)) return;
     const fs::path parent = path.has_parent_path() ? path.parent_path() : fs::path(".");
     add({path, folderName(parent) + "/" + path.filename().generic_string(), of_prelude});
+  }
+
+  // Whether it is a file; refused if not.
+  bool canRead(const std::string& path) {
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    const auto no = [&](const std::string& why) { return refuse(path, why), false; };
+    if (status.type() == fs::file_type::not_found) return no("it does not exist");
+    if (error) return no(describe(error));
+    if (fs::is_directory(status)) return no("it is a folder");
+    return fs::is_regular_file(status) || no("it is neither a file nor a folder");
   }
 
   // All that was found, in the order of their stable names: the same from any folder.
@@ -179,6 +187,11 @@ Input readInput(const std::vector<std::string>& paths, const std::string& prelud
     input.read.push_back(generic(fs::absolute(file.path, error)));
   }
   return input;
+}
+
+bool readText(const std::string& path, std::string& text, diag::Engine& diags) {
+  Reader reader(diags);
+  return reader.canRead(path) && reader.readText(path, text);
 }
 
 }  // namespace cardc::tool

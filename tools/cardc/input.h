@@ -31,4 +31,7 @@ struct Input {
 // since cards are missing.
 Input readInput(const std::vector<std::string>& paths, const std::string& prelude, diag::Engine& diags);
 
+// One file of any kind; what is wrong with it is reported as CW6001.
+bool readText(const std::string& path, std::string& text, diag::Engine& diags);
+
 }  // namespace cardc::tool

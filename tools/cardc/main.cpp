@@ -30,6 +30,7 @@ Examples
   cardc explain CW1003                            what a message means
   cardc fmt cards                                 the one layout for all card files
   cardc new minion Yeti                           something to begin with
+  cardc deck cards/decks/mage-mirror-a.deck       what is wrong with a deck, and its code
   cardc words freeze                              what a word of the language means
   cardc stats cards                               what there is, and what is left to build
 
@@ -239,6 +240,34 @@ int run(int argc, char** argv) {
   command->callback([&, test_paths] {
     if (test.cases.empty() && test_paths->empty()) throw CLI::RequiredError("PATH or --cases");
     status = runTest(common, test);
+  });
+
+  DeckOptions deck;
+  command = app.add_subcommand("deck", "Read a deck or a deck code, say what is wrong with it, write it as a list or a code.");
+  command->add_option("DECK", deck.deck, "a file with a list or a code, or a deck code itself")->required()->type_name("");
+  command
+      ->add_option("--cards", deck.cards, "folder or file with the cards; may be repeated; default: cards")
+      ->type_name("PATH")
+      ->allow_extra_args(false);
+  command->add_option("--standard", deck.standard, "standard is played with the sets of this year and the one before; default: the year of the newest set")
+      ->type_name("YEAR")
+      ->check(CLI::Range(1, 9999).description(""));
+  command->add_option("--sets", deck.sets, "nothing but these sets is played, whatever the format: A,B")
+      ->type_name("SETS")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command->add_flag("--code", deck.code, "print the code of the deck, and no list");
+  command->footer(
+      "Prints the deck as a list that cardsim reads, and every rule of building decks that it breaks: size, copies, hero "
+      "and class,\ntourists, runes, sideboards, format. A list has lines `hero ID`, `COUNT ID`, `COUNT ID in ID` (into a "
+      "sideboard) and `format WORD`;\nwhat the game copies when a deck is shared can be read as well.\n\n"
+      "Exit status: 0 legal, 1 a rule is broken, a card is not known or a code is wrong, 2 a path or an option is "
+      "wrong.\n\n"
+      "Examples: cardc deck cards/decks/mage-mirror-a.deck        cardc deck --code cards/decks/mage-mirror-a.deck\n"
+      "          cardc deck --standard 2026 --format=json AAECAf0EAbsCAZYFAAA=");
+  command->callback([&] {
+    if (deck.cards.empty()) deck.cards = {"cards"};
+    status = runDeck(common, deck);
   });
 
   ExplainOptions explain;

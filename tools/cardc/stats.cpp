@@ -11,6 +11,7 @@
 #include <map>
 #include <set>
 #include <string_view>
+#include <utility>
 
 namespace cardc::tool {
 
@@ -47,11 +48,12 @@ void countCards(const sema::Program& program, Stats& stats) {
   }
 }
 
-// The words of all calls below a node, each once: keywords with or without a body, tags, actions and conditions by name.
+// The words of all calls below a node, each once: keywords with or without a body, tags, actions and conditions by name; and verbs.
 std::set<std::string_view> wordsUsed(const Tree& tree, NodeId card) {
   std::set<std::string_view> words;
   for (std::uint32_t n = card.value(); n < card.value() + tree[card].size; ++n) {
     const NodeId node{n};
+    if (tree.is(node, NodeKind::Action)) words.insert(tree.head(node));
     if (!tree.is(node, NodeKind::Call)) continue;
     words.insert(tree.head(node));
     for (const NodeId child : tree.children(node)) {
@@ -61,14 +63,54 @@ std::set<std::string_view> wordsUsed(const Tree& tree, NodeId card) {
   return words;
 }
 
-void countWords(const syntax::Forest& trees, Stats& stats) {
+std::string_view kindOf(NodeKind definition) {
+  if (definition == NodeKind::KeywordDef) return "keyword";
+  return definition == NodeKind::ActionDef ? "action" : "condition";
+}
+
+std::string placeOf(const source::Span& span, const Input& input) {
+  const source::SourceFile& file = input.files[span.file];
+  return fmt::format("{}:{}", input.stableName(file.path()), file.position(span.begin).line);
+}
+
+void describe(WordRow& row, const sema::About& about) {
+  row.paradigm = about.paradigm;
+  row.doc = about.doc;
+  row.rulings = about.rulings;
+}
+
+WordRow rowOf(const DefinedWord& word, const sema::Program& program, const Input& input) {
+  const source::Span span = word.tree->span(word.at);
+  const source::SourceFile& file = input.files[span.file];
+  WordRow row;
+  row.kind = kindOf(word.kind);
+  row.word = word.word;
+  row.at = placeOf(span, input);
+  row.lines = file.position(span.end).line - file.position(span.begin).line + 1;
+  for (const sema::About& about : program.abouts) {
+    if (about.word == word.word) describe(row, about);
+  }
+  return row;
+}
+
+// What the engine itself must know has no definition, only an `about` that says why.
+WordRow engineWord(const sema::About& about, const Input& input) {
+  const auto tags = cardabi::allTags();
+  const bool tag = std::any_of(tags.begin(), tags.end(), [&](const auto& row) { return row.spelling == about.word; });
+  WordRow row;
+  row.kind = tag ? "tag" : "verb";
+  row.word = about.word;
+  row.at = placeOf(about.span, input);
+  if (tag) row.rows.tags = {about.word};
+  describe(row, about);
+  return row;
+}
+
+void countWords(const driver::Outcome& outcome, const Input& input, Stats& stats) {
   Tally used;
-  std::vector<std::string_view> defined;
+  const syntax::Forest& trees = outcome.trees;
   for (const Tree& tree : trees.trees) {
     for (const NodeId decl : tree.children(tree.root())) {
-      const bool is_word = tree.is(decl, NodeKind::KeywordDef) || tree.is(decl, NodeKind::ActionDef);
-      if (const NodeId word = tree.find(decl, NodeKind::Word); is_word && word.valid())
-        defined.push_back(tree.text(word));
       if (const NodeId name = tree.find(decl, NodeKind::Name); tree.is(decl, NodeKind::NativeDef) && name.valid())
         stats.natives.emplace_back(tree.text(name));
       if (tree.is(decl, NodeKind::Test)) ++stats.tests;
@@ -80,7 +122,19 @@ void countWords(const syntax::Forest& trees, Stats& stats) {
     const auto found = used.find(word);
     return found == used.end() ? 0 : found->second;
   };
-  for (const std::string_view word : defined) stats.keywords.push_back({std::string(word), cardsWith(word)});
+  const std::vector<DefinedWord> defined = definedWords(trees);
+  std::vector<WordRows> rows = rowsOf(defined, input.files);
+  for (std::size_t n = 0; n < defined.size(); ++n) {
+    stats.keywords.push_back(rowOf(defined[n], outcome.program, input));
+    stats.keywords.back().cards = cardsWith(defined[n].word);
+    stats.keywords.back().rows = std::move(rows[n]);
+  }
+  for (const sema::About& about : outcome.program.abouts) {
+    const auto named = [&](const DefinedWord& word) { return word.word == about.word; };
+    if (std::any_of(defined.begin(), defined.end(), named)) continue;
+    stats.keywords.push_back(engineWord(about, input));
+    stats.keywords.back().cards = cardsWith(about.word);
+  }
   for (const cardabi::TagInfo& tag : cardabi::allTags()) {
     if (tag.store != cardabi::TagStore::Field && cardsWith(tag.spelling) != 0)
       stats.tags.push_back({std::string(tag.spelling), cardsWith(tag.spelling)});
@@ -139,10 +193,10 @@ void countPlanned(const driver::Outcome& outcome, Stats& stats) {
 
 }  // namespace
 
-Stats statsOf(const driver::Outcome& outcome) {
+Stats statsOf(const driver::Outcome& outcome, const Input& input) {
   Stats stats;
   countCards(outcome.program, stats);
-  countWords(outcome.trees, stats);
+  countWords(outcome, input, stats);
   countPlanned(outcome, stats);
   return stats;
 }

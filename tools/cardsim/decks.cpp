@@ -53,13 +53,16 @@ DeckList readDeck(const std::string& path, const cardrt::CardLibrary& cards) {
     mistakes += fmt::format("{}{}:{}: {}", mistakes.empty() ? "" : "\n", path, number, what);
   };
   for (int number = 1; std::getline(text, line); ++number) {
-    std::istringstream words(line.substr(0, line.find('#')));
-    std::string first, id, rest;
-    if (!(words >> first)) continue;
-    if (!(words >> id) || words >> rest) {
-      mistake(number, "a line of a deck is `hero ID` or `COUNT ID`");
+    std::istringstream text_of(line.substr(0, line.find('#')));
+    const std::vector<std::string> words{std::istream_iterator<std::string>(text_of), {}};
+    // By what rules it was built, and what is in a sideboard, is for `cardc deck`: no game begins with it.
+    const bool format = words.size() == 2 && words[0] == "format", aside = words.size() == 4 && words[2] == "in";
+    if (words.empty() || format || aside) continue;
+    if (words.size() != 2) {
+      mistake(number, "a line of a deck is `hero ID` or `COUNT ID`; `cardc deck` makes such a list of a deck code");
       continue;
     }
+    const std::string &first = words[0], &id = words[1];
     const CardRef card = cards.find(id);
     if (!card) {
       mistake(number, fmt::format("no card has the id '{}'", id));

@@ -24,7 +24,7 @@ struct DeckList {
   std::vector<cardabi::CardRef> cards = {};
 };
 
-// `hero ID`, then a line for each card, `2 CS2_029`; `#` begins a comment. All mistakes are told at once.
+// `hero ID`, then a line for each card, `2 CS2_029`; `#` begins a comment; lines for `cardc deck` are passed over. All mistakes are told at once.
 DeckList readDeck(const std::string& path, const cardrt::CardLibrary& cards);
 // The deck of a workload by its name: mage-mirror, trigger-mirror, sixty (both, in one deck), tokens (heavy with tokens and enchantments).
 DeckList workloadDeck(const std::string& name, const cardrt::CardLibrary& cards);

@@ -83,6 +83,7 @@ class Builder {
   void adjectiveDef(P::AdjectiveDefContext* ctx);
   void params(P::ParamsContext* ctx);
   void nativeDef(P::NativeDefContext* ctx);
+  void about(P::AboutContext* ctx);
   void allow(P::AllowContext* ctx);
 
   // ---- build_entry.cpp

@@ -16,6 +16,7 @@ void Builder::topEntry(P::TopEntryContext* entry) {
   if (ctx->adjectiveDef() != nullptr) return adjectiveDef(ctx->adjectiveDef());
   if (ctx->nativeDef() != nullptr) return nativeDef(ctx->nativeDef());
   if (ctx->test() != nullptr) return test(ctx->test());
+  if (ctx->about() != nullptr) return about(ctx->about());
   if (ctx->allow() != nullptr) return allow(ctx->allow());
   if (P::SetDeclContext* set = ctx->setDecl()) {
     const Scope node = open(NodeKind::Set, set);
@@ -136,6 +137,13 @@ void Builder::nativeDef(P::NativeDefContext* ctx) {
     const Scope inner = open(NodeKind::Effect, effect, effect->verb);
     words(effect->anyWord());
   }
+}
+
+void Builder::about(P::AboutContext* ctx) {
+  const Scope node = open(NodeKind::About, ctx);
+  words(ctx->anyWord());
+  leaf(NodeKind::String, ctx->STRING());
+  for (P::TestNameContext* ruling : ctx->testName()) leaf(NodeKind::TestName, ruling);
 }
 
 void Builder::allow(P::AllowContext* ctx) {

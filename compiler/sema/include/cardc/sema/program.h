@@ -114,10 +114,14 @@ struct Card {
   CardId host;                  // of an option
   Body body;                    // of an enchantment
   // For the deck checker, never for a game.
+  std::uint32_t dbf = 0;  // its number in public deck codes; 0 = not known
   std::vector<std::string> runes;
-  std::uint32_t tourist = 0;     // classes that it brings in
-  std::vector<CardId> fabled;    // cards that come with it
-  std::vector<Allowed> allowed;  // findings that it asks to be silent about
+  std::uint32_t tourist = 0;            // classes that it brings in
+  std::vector<CardId> fabled;           // cards that come with it
+  std::int32_t deck_size = 0;           // of a deck that holds it; 0 = as usual
+  std::int32_t sideboard = 0;           // cards that are chosen for it beside the deck
+  std::vector<CardId> sideboard_cards;  // among which they are; none = all that the deck may hold
+  std::vector<Allowed> allowed;         // findings that it asks to be silent about
 };
 
 struct Set {
@@ -125,12 +129,22 @@ struct Set {
   std::int32_t year = 0;
   bool declared = false;
   bool of_test = false;
+  bool apart = false;  // names from it give way to those of other sets
   SetId around;  // of a test's set: the set of its file, whose names come next
   source::Span span;
 };
 
 struct Keyword {
   std::string word;
+  source::Span span;
+};
+
+// `about frenzy is trigger "..." rulings R-115`: what is to be said of a word that the cards define.
+struct About {
+  std::string word;
+  std::string_view paradigm;  // a spelling of paradigms.def
+  std::string doc;
+  std::vector<std::string> rulings;
   source::Span span;
 };
 
@@ -268,6 +282,7 @@ struct Program {
   support::Store<Set, SetId> sets;
   support::Store<Card, CardId> cards;
   std::vector<Keyword> keywords;
+  std::vector<About> abouts;
   std::vector<Counter> counters;      // by name
   std::vector<std::string> memories;  // by name
   std::vector<Native> natives;        // by name
