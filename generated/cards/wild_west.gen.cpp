@@ -296,7 +296,7 @@ constexpr Node kNodes[] = {
     /* 246 */     0x0'0008'0001 /* Block */,
     /* 247 */       0x0'0002'00d1 /* Get */,
     /* 248 */         0x2d0024'0001'003b /* Card #45:36 */,
-    /* 249 */       0x8009'0005'000a /* SetTag counter9 */,
+    /* 249 */       0x800a'0005'000a /* SetTag counter10 */,
     /* 250 */         0x0'0001'002b /* Local r0 */,
     /* 251 */         0x0'0003'007f /* Subtract */,
     /* 252 */           0x8'0001'0078 /* Number 8 */,
@@ -305,7 +305,7 @@ constexpr Node kNodes[] = {
     /* 254 */ 0x0'0005'00ca /* Restore */,
     /* 255 */   0x0'0001'002a /* Chosen */,
     /* 256 */   0x0'0003'012d /* Unboosted */,
-    /* 257 */     0x8009'0002'007a /* TagOf counter9 */,
+    /* 257 */     0x800a'0002'007a /* TagOf counter10 */,
     /* 258 */       0x0'0001'0029 /* This */,
     // MidnightWolf, cards/sets/wild-west/demon-hunter.card:3: when Play, condition
     /* 259 */ 0x0'0002'0148 /* AtEdge */,
@@ -368,7 +368,7 @@ constexpr Modifier kModifiers[] = {
 
 constexpr TagValue kTags[] = {
     /*   0 */ {113, 0, 1} /* tradeable-for */,
-    /*   1 */ {32777, 0, 0} /* counter9 */,
+    /*   1 */ {32778, 0, 0} /* counter10 */,
 };
 
 constexpr Ability kAbilities[] = {
@@ -811,7 +811,7 @@ extern const cardabi::SetData set_wild_west;
 constinit const cardabi::SetData set_wild_west = {
     .number = 45,
     .name = 1,
-    .content_hash = 0x35fae6f93742e25bULL,
+    .content_hash = 0x8e6a8aa9bd7dc594ULL,
     .cards_count = 53,
     .abilities_count = 38,
     .nodes_count = 288,

@@ -92,7 +92,9 @@ void tellOfThese(Run& run, Event event, const ThingSet& done) {
 
 // A secret goes at once, unseen; everything else in the next death phase.
 void destroy(Machine& m, SlotIndex slot) {
-  if (m.at(slot).zone != Zone::Secret) return m.setFlag<Tag::PendingDestroy>(slot, true);
+  const Zone zone = m.at(slot).zone;
+  if (zone == Zone::Play) m.setFlag<Tag::PendingDestroy>(slot, true);
+  if (zone != Zone::Secret) return;  // who has left meanwhile stays as it is
   (void)m.move(slot, Zone::Graveyard, m.at(slot).controller);
   m.log({.kind = LogKind::Leaves, .player = m.at(slot).controller, .a = slot});
 }
