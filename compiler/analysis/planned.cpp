@@ -12,9 +12,6 @@ namespace {
 
 using cardabi::Tag;
 
-// The engine keeps four tags aside on one entity; counters of players share that room.
-constexpr std::size_t kKeptAside = 4;
-
 class Finder {
  public:
   Finder(const ir::Module& module, std::span<const std::string_view> natives) : module_(module), natives_(natives) {}
@@ -37,14 +34,6 @@ class Finder {
     for (const ir::Modifier& modifier : row.modifiers) this->modifier(modifier);
     for (const ir::NodeId root : {row.target, row.target_if, row.playable_if}) tree(root, nullptr);
     for (const ir::Ability& ability : row.abilities) this->ability(ability);
-    // Printed ones and counters, what its abilities count, and what preparing notes.
-    std::size_t aside = row.tags.size();
-    for (const ir::Ability& ability : row.abilities) {
-      aside += ability.limit == cardabi::Limit::Progress || ability.limit == cardabi::Limit::Every ? 1 : 0;
-    }
-    if ((row.flags >> cardabi::info(Tag::Preparable).at & 1) != 0) aside += 2;
-    if (aside > kKeptAside)
-      add("counters", "more than four numbers on one card", "the engine keeps four aside on each entity");
   }
 
   void ability(const ir::Ability& ability) {
@@ -92,17 +81,9 @@ class Finder {
   }
 
   void tag(Tag tag) {
-    if (!cardabi::isCounter(tag)) {
-      const cardabi::TagInfo& row = cardabi::info(tag);
-      if ((row.traits & cardabi::TagTrait::Planned) != 0) add("tag", row.spelling, row.doc);
-      return;
-    }
-    std::size_t of_players = 0;
-    for (const ir::Counter& counter : module_.counters) of_players += counter.of_player ? 1 : 0;
-    const bool of_player = module_.counters[cardabi::index(tag) - cardabi::kFirstCounter].of_player;
-    if (of_player && of_players > kKeptAside) {
-      add("counters", "more than four counters of players", "the engine keeps four for each player");
-    }
+    if (cardabi::isCounter(tag)) return;
+    const cardabi::TagInfo& row = cardabi::info(tag);
+    if ((row.traits & cardabi::TagTrait::Planned) != 0) add("tag", row.spelling, row.doc);
   }
 
   void add(std::string_view kind, std::string_view name, std::string_view doc) {

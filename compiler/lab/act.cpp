@@ -45,7 +45,8 @@ std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::st
   Action made{.player = side(action.player)};
   if (action.kind == TestAction::Kind::Choose) return answer(action, why);
   const bool plays = action.kind == TestAction::Kind::Play || action.kind == TestAction::Kind::Trade ||
-                     action.kind == TestAction::Kind::Prepare;  // from the hand
+                     action.kind == TestAction::Kind::Prepare ||
+                     action.kind == TestAction::Kind::Forge;  // from the hand
   if (action.what != 0 &&
       !(plays ? selectInHand(action.what, made.player, made.source) : selectOne(action.what, made.source))) {
     why = "there is no such thing to do it with";
@@ -81,9 +82,9 @@ std::optional<Action> TestPlayer::engineAction(const TestAction& action, std::st
       made.option = static_cast<std::uint8_t>(
           std::clamp(action.mana >= 0 ? action.mana : cardrt::hearth::mostToPrepare(m_, made.source), 0, 0xff));
       return made;
-    case TestAction::Kind::Use:
-    case TestAction::Kind::Forge:
-    case TestAction::Kind::Launch:
+    case TestAction::Kind::Use: made.kind = ActionKind::Use; return made;
+    case TestAction::Kind::Forge: made.kind = ActionKind::Forge; return made;
+    case TestAction::Kind::Launch: made.kind = ActionKind::Launch; return made;
     case TestAction::Kind::Choose: break;
   }
   CARD_CHECK(false && "planned moves are not run");

@@ -1,5 +1,6 @@
 // What a test expects, compared with what is there.
 #include "cardrt/eval.h"
+#include "cardrt/hearth/hearth.h"
 #include "player.h"
 
 #include <fmt/core.h>
@@ -154,11 +155,15 @@ std::optional<TestPlayer::Difference> TestPlayer::checkMeasure(const Expectation
     case Expectation::Measure::Progress: {
       cardrt::SlotIndex slot = cardrt::kNoSlot;
       if (!selectOne(expectation.of, slot)) return Difference{"", "there is no such thing"};
-      const auto abilities = m_.abilitiesOf(slot);
-      for (std::uint32_t n = 0; n < abilities.size(); ++n) seen += m_.read(slot, cardabi::progressTag(n));
+      seen = cardrt::hearth::stageProgressOf(m_, slot);
       break;
     }
-    case Expectation::Measure::Stage: CARD_CHECK(false && "planned measures are not looked at");
+    case Expectation::Measure::Stage: {
+      cardrt::SlotIndex slot = cardrt::kNoSlot;
+      if (!selectOne(expectation.of, slot)) return Difference{"", "there is no such thing"};
+      seen = cardrt::hearth::stageOf(m_, slot);
+      break;
+    }
   }
   const std::int32_t value = expectation.value;
   bool is_so = false;

@@ -39,7 +39,6 @@ class Search {
       want(given.card);
       for (const ir::StartGift& gift : given.gifts) want(gift.enchantment);
       for (const ir::StartTag& tag : given.tags) look(tag.tag, step);
-      if (!given.used.empty()) add(given.span, step.text, "using the abilities of a titan");
     }
     if (step.kind == ir::TestStep::Kind::GivenTag) look(step.tag, step);
     if (step.kind == ir::TestStep::Kind::Act || step.kind == ir::TestStep::Kind::Refused) look(step.action, step);
@@ -58,9 +57,9 @@ class Search {
     want(action.choice);
     const auto planned = [&](const char* what) { add(step.span, step.text, what); };
     switch (action.kind) {
-      case ir::TestAction::Kind::Use: return planned("using things on the battlefield");
-      case ir::TestAction::Kind::Forge: return planned("forging");
-      case ir::TestAction::Kind::Launch: return planned("launching");
+      case ir::TestAction::Kind::Launch:
+      case ir::TestAction::Kind::Use:
+      case ir::TestAction::Kind::Forge:
       case ir::TestAction::Kind::Play:
       case ir::TestAction::Kind::Trade:
       case ir::TestAction::Kind::Prepare:
@@ -76,8 +75,6 @@ class Search {
       look(expectation.action, step);
     for (const ir::ShownCard& shown : expectation.shown) want(shown.card);
     for (const ir::Expectation& one : expectation.any_of) look(one, step);
-    if (expectation.kind != ir::Expectation::Kind::Measure) return;
-    if (expectation.measure == ir::Expectation::Measure::Stage) add(step.span, step.text, "reading a stage");
   }
 
   // ---- what its cards say

@@ -220,11 +220,17 @@ void TestPlayer::layGiven(const Laid& laid) {
   for (const ir::StartGift& gift : given.gifts) {
     if (gift.order == 0) layGift(laid.slot, gift);
   }
+  const cardabi::Card& row = m_.card(laid.slot);
+  const std::uint32_t* options = cards_.set(CardRef(m_.at(laid.slot).card)).refs + row.refs;
+  for (std::uint32_t i = 0; i < row.refs_count; ++i) {  // of a titan
+    if (std::find(given.used.begin(), given.used.end(), CardRef(options[i])) == given.used.end()) continue;
+    m_.writeTag(laid.slot, Tag::TitanUsed, m_.read(laid.slot, Tag::TitanUsed) | 1 << i);
+  }
   if (given.name != 0 && given.name < names_.size()) names_[given.name] = laid.slot;
 }
 
 void TestPlayer::layGift(SlotIndex bearer, const ir::StartGift& gift) {
-  cardrt::hearth::give(m_, bearer, gift.enchantment, side(gift.player), cardabi::Duration::Always, nullptr, 0);
+  cardrt::hearth::give(m_, bearer, gift.enchantment, side(gift.player), 0, nullptr, 0);
 }
 
 // As if it had been so for long: kept tags are written, the others become what is printed on it.

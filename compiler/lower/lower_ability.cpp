@@ -8,8 +8,10 @@ namespace {
 using cardabi::bit;
 using cardabi::Head;
 using cardabi::Hears;
+using cardabi::index;
 using cardabi::Kind;
 using cardabi::Op;
+using cardabi::Sides;
 using cardabi::Slot;
 using cardabi::Tag;
 using cardabi::Zone;
@@ -44,6 +46,15 @@ ir::Ability Lowering::ability(const sema::Ability& from, const sema::Card* card,
   for (const sema::SlotTest& test : from.tests) {
     if (test.is_this && to.hears == Hears::Any && (test.slot == Slot::Subject || test.slot == Slot::Object)) {
       to.hears = test.slot == Slot::Subject ? Hears::OwnAsSubject : Hears::OwnAsObject;
+    } else if (test.is_this && printed != nullptr && printed->kind == Kind::Gear && test.slot == Slot::Source) {
+      // what a weapon deals, its hero deals in an attack
+      const auto hero = [&] {
+        return make(Op::In, cardabi::Scope{bit(Zone::Play), index(Sides::Yours), bit(Kind::Avatar)}.pack(), {},
+                    from.span);
+      };
+      const ir::NodeId there = make(Op::EventThing, static_cast<std::int32_t>(test.slot), {}, from.span);
+      pattern.push_back(make(Op::Among, 0, {there, hero()}, from.span));
+      pattern.push_back(make(Op::HasTag, static_cast<std::int32_t>(Tag::Attacking), {hero()}, from.span));
     } else if (test.is_this) {
       const ir::NodeId there = make(Op::EventThing, static_cast<std::int32_t>(test.slot), {}, from.span);
       pattern.push_back(make(Op::Among, 0, {there, make(Op::This, 0, {}, from.span)}, from.span));

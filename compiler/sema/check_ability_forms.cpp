@@ -86,7 +86,16 @@ ExprId Checker::spendForm(const PhraseRow& row, At at, Scope& scope) {
   return broken ? ExprId{} : make(Op::Spend, tag, std::move(operands), at.span(), {});
 }
 
-// swap attack and health of S
+// What stands for these sentences is an enchantment: copies keep it, silence takes it away.
+ExprId Checker::enchantmentOf(std::vector<BodyLine> lines, ExprId bearer, At at) {
+  Body body;
+  body.span = at.span();
+  body.lines = std::move(lines);
+  const BodyId id = program_.bodies.add(std::move(body));
+  return make(Op::Give, static_cast<std::int32_t>(id.value()), {bearer, number(0, at.span())}, at.span());
+}
+
+// swap attack and health of S: of each, what its attack is becomes its health, without damage
 ExprId Checker::swapStatsForm(const PhraseRow& row, At at, Scope& scope) {
   const std::vector<At> words = at.children(NodeKind::Word);
   if (words.size() != 2 || words[0].text() != "attack" || words[1].text() != "health") {
@@ -96,7 +105,18 @@ ExprId Checker::swapStatsForm(const PhraseRow& row, At at, Scope& scope) {
   const At what = at.children().back();
   const ExprId whom = selection(what, scope, Want::Things);
   if (!whom.valid() || !fits(row, whom, what.span())) return {};
-  return make(Op::SwapStats, 0, {whom}, at.span());
+  Facets one = facets(whom);
+  one.many = one.pattern = false;
+  const auto each = [&] { return make(Op::Local, 0, std::vector<ExprId>{}, what.span(), one); };
+  const auto line = [&](cardabi::Tag tag, Op of) {
+    return BodyLine{tag, cardabi::How::Set, make(of, 0, {each()}, at.span()), at.span()};
+  };
+  const ExprId swapped =
+      enchantmentOf({line(cardabi::Tag::Attack, Op::HealthOf), line(cardabi::Tag::Health, Op::AttackOf)}, each(), at);
+  const ExprId most = make(Op::TagOf, static_cast<std::int32_t>(cardabi::Tag::Health), {each()}, at.span());
+  const ExprId unhurt = make(Op::SetHealth, 0, {each(), most}, at.span());
+  scope.it.reset();
+  return make(Op::ForEach, 0, {whom, make(Op::Block, 0, {swapped, unhurt}, at.span(), {})}, at.span());
 }
 
 // unlock all crystals
@@ -120,7 +140,8 @@ ExprId Checker::removeForm(const PhraseRow& row, At at, Scope& scope) {
   const ExprId whom = selection(from.child(0), scope, Want::Things);
   if (!whom.valid()) return {};
   const auto arg = static_cast<std::int32_t>(tag->tag);
-  if (tag->layer == cardabi::TagLayer::Layered) return make(Op::TakeTag, arg, {whom}, at.span());
+  if (tag->layer == cardabi::TagLayer::Layered)
+    return enchantmentOf({BodyLine{tag->tag, cardabi::How::Set, number(0, at.span()), at.span()}}, whom, at);
   return make(Op::SetTag, arg, {whom, number(0, at.span())}, at.span());  // kept on the thing itself: it is simply gone
 }
 

@@ -42,6 +42,11 @@ Arrival Checker::arrival(At at, Scope& outer, std::uint32_t kinds) {
   NounPhrase phrase = readPhrase(at, scope);
   needArticle(phrase);
   if (phrase.broken) return found;
+  if (phrase.offered != Op::None) {  // what a choice showed: cards, or things that are there
+    found.what = phraseSelection(at, scope, Want::Things);
+    found.broken = !found.what.valid();
+    return found;
+  }
   found.count = phrase.count;
   if (phrase.card.valid() && !phrase.has_noun && phrase.tests.empty() && !phrase.random) {
     Facets known;

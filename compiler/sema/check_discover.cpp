@@ -74,7 +74,9 @@ ExprId Checker::choice(ExprId set, ExprId count, At as, At own, const Facets& ch
     }
     body = make(Op::Block, 0, std::move(actions), at.span(), {});
   }
-  return make(Op::Discover, 0, {set, count, body}, at.span());
+  // `choose one of` is no discovering: nothing that waits for one hears of it.
+  const bool discovers = at.head() == "discover";
+  return make(Op::Discover, discovers ? 0 : 1, {set, count, body}, at.span());
 }
 
 }  // namespace cardc::sema

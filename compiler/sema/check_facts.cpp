@@ -36,7 +36,7 @@ constexpr FactRow kFactRows[] = {
     {"durability", bit(Kind::Place)},
     {"health", bit(Kind::Avatar)},
     {"armor", bit(Kind::Avatar)},
-    {"power", bit(Kind::Avatar)},
+    {"power", bit(Kind::Avatar) | bit(Kind::Power)},
     {"priority", kCards | bit(Kind::Attachment)},
 };
 
@@ -131,7 +131,9 @@ void Checker::checkFact(CardId id, At at) {
     const std::vector<At> numbers = at.children(NodeKind::Number);
     if (numbers.size() != 2) return;
     card.attack = factNumber(numbers[0], "attack", kMostStat);
-    card.health = factNumber(numbers[1], card.kind == Kind::Gear ? "durability" : "health", kMostStat, 1);
+    // A token of 0/0 is made of what becomes part of it.
+    const bool nothing_yet = card.token && card.kind == Kind::Unit && card.attack == 0;
+    card.health = factNumber(numbers[1], card.kind == Kind::Gear ? "durability" : "health", kMostStat, nothing_yet ? 0 : 1);
     card.has_stats = true;
   } else if (word == "health" || word == "durability") {
     card.health = factNumber(number, word, kMostStat);

@@ -234,6 +234,7 @@ class Checker {
   ExprId abilityForm(const PhraseRow& row, At at, Scope& scope);
   ExprId castForm(const PhraseRow& row, At at, Scope& scope);
   ExprId spendForm(const PhraseRow& row, At at, Scope& scope);
+  ExprId enchantmentOf(std::vector<BodyLine> lines, ExprId bearer, At at);
   ExprId swapStatsForm(const PhraseRow& row, At at, Scope& scope);
   ExprId unlockForm(const PhraseRow& row, At at);
   ExprId removeForm(const PhraseRow& row, At at, Scope& scope);

@@ -69,7 +69,7 @@ constexpr Node kNodes[] = {
     /*  42 */   0x0'0001'002a /* Chosen */,
     /*  43 */   0x1'0001'0078 /* Number 1 */,
     // MagicTrick, cards/sets/vanilla/mage.card:99: cast
-    /*  44 */ 0x0'000c'00dc /* Discover */,
+    /*  44 */ 0x0'000c'00dc /* Discover 0 */,
     /*  45 */   0x20'0008'003c /* Pool spell */,
     /*  46 */     0x0'0007'0051 /* And */,
     /*  47 */       0x5'0002'005c /* PartOf mage */,

@@ -11,13 +11,15 @@ namespace {
 #include "cardabi/hearth/policies.def"
 #undef V
 
+// Behind an empty one: there may be none.
 constexpr PlannedPolicy kPlanned[] = {
+    {},
 #define CARD_PLANNED_POLICY(Name, Id, Spelling, Values, Doc) {Spelling, k##Name##Choices, Doc},
 #include "cardabi/hearth/policies.def"
 };
 
 }  // namespace
 
-std::span<const PlannedPolicy> plannedPolicies() { return kPlanned; }
+std::span<const PlannedPolicy> plannedPolicies() { return std::span(kPlanned).subspan(1); }
 
 }  // namespace cardabi

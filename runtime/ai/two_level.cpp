@@ -4,7 +4,7 @@ namespace cardrt::ai {
 
 const Action& pickTwoLevel(const ActionList& actions, Dice& dice) {
   // Actions come sorted by kind: remember where each kind begins.
-  std::uint32_t begins[8];
+  std::uint32_t begins[16];  // more than there are kinds
   std::uint32_t kinds = 0;
   for (std::uint32_t i = 0; i < actions.count; ++i) {
     if (i == 0 || actions.items[i].kind != actions.items[i - 1].kind) begins[kinds++] = i;

@@ -141,6 +141,21 @@ void ChangeLog::entry(const Machine& m, const LogEntry& e) {
       if (open_.back().content != kEarlier && history_.changes.size() == open_.back().content + 1) return;
       close();
       return open(m, {BlockKind::Deaths});
+    case LogKind::Rewind:
+      there_.clear();
+      for (std::uint32_t slot = 0; slot < m.s.header.entity_count; ++slot) {
+        if (isThere(m.at(static_cast<SlotIndex>(slot)))) there_.push_back(m.at(static_cast<SlotIndex>(slot)).id);
+      }
+      return said(m, e);
+    case LogKind::Restored: return restored(m);
+    case LogKind::Reveal: {  // a secret stays in the open; what is only shown is hidden again
+      if (m.at(e.a).zone == Zone::Secret) return said(m, e);
+      const std::uint32_t id = ask(m, e.a, m.at(e.a).zone, e.player);
+      const std::uint8_t before = knownBy(id) & kBoth;
+      know(id, kBoth);
+      said(m, e);
+      return know(id, before);
+    }
     case LogKind::Play:  // in the open, unless it is to be a secret
       if (!has<Tag::SecretCard>(m.at(e.a))) know(ask(m, e.a, m.at(e.a).zone, e.player), kBoth);
       return;
@@ -148,6 +163,36 @@ void ChangeLog::entry(const Machine& m, const LogEntry& e) {
       if (isSaid(e.kind)) said(m, e);
       return;
   }
+}
+
+// All of it anew: who is no more goes, everybody else is told with all tags and with where they are; what is attached comes last.
+void ChangeLog::restored(const Machine& m) {
+  const auto all = [&](auto&& visit) {
+    for (std::uint32_t i = 0; i < m.s.header.entity_count; ++i) {
+      const auto slot = static_cast<SlotIndex>(i);
+      if (isThere(m.at(slot))) visit(slot, m.at(slot));
+    }
+  };
+  for (const std::uint32_t id : there_) {
+    if (const SlotIndex slot = m.find(id); slot == kNoSlot || !isThere(m.at(slot))) add(ChangeKind::Gone, id);
+  }
+  all([&](SlotIndex slot, const Entity&) { entity(m, slot); });
+  all([&](SlotIndex slot, const Entity& who) {
+    if (who.kind == Kind::Attachment || who.zone == Zone::None) return;
+    Change& change = add(ChangeKind::Move, who.id);
+    change.zone = who.zone;
+    change.player = who.controller;
+    change.position = who.position;
+    change.order = who.order;
+    (void)ask(m, slot, who.zone, who.controller);
+    know(who.id, seenBy(who, who.zone, who.controller, 0));
+  });
+  all([&](SlotIndex slot, const Entity& who) {
+    if (who.kind != Kind::Attachment || who.bearer == kNoSlot) return;
+    Change& change = add(ChangeKind::Attach, who.id);
+    change.other = idOf(m, who.bearer);
+    change.order = m.at(slot).order;
+  });
 }
 
 void ChangeLog::entity(const Machine& m, SlotIndex slot) {

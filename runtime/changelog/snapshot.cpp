@@ -36,7 +36,7 @@ constexpr VarTags kVarTags = makeVarTags();
 void appendTags(const Machine& machine, SlotIndex slot, std::vector<std::uint32_t>& words) {
   const Entity& entity = machine.at(slot);
   const EntityBase& kept = machine.base(slot);
-  TagValue found[kVars + 64 + kExtraTags];
+  TagValue found[kVars + 64 + kExtraTags + kMaxAside];
   std::size_t count = 0;
   const auto note = [&](Tag tag, std::int32_t value) {
     if (value != 0) found[count++] = {static_cast<std::uint16_t>(tag), value};
@@ -48,6 +48,10 @@ void appendTags(const Machine& machine, SlotIndex slot, std::vector<std::uint32_
     note(kFlagTags[static_cast<std::size_t>(std::countr_zero(flags))], 1);
   }
   for (std::size_t i = 0; i < kExtraTags; ++i) note(static_cast<Tag>(kept.extra_tags[i]), kept.extras[i]);
+  for (std::uint32_t i = 0; i < machine.s.header.aside_count; ++i) {
+    const Aside& row = machine.s.aside[i];
+    if (row.slot == slot) note(static_cast<Tag>(row.tag), row.value);
+  }
   std::sort(found, found + count, [](const TagValue& a, const TagValue& b) { return a.tag < b.tag; });
   for (std::size_t i = 0; i < count; ++i) {
     words.push_back(found[i].tag);

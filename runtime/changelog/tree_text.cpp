@@ -120,7 +120,7 @@ std::string TreeText::block(const Change& change) const {
   switch (change.block) {
     case BlockKind::None: break;
     case BlockKind::Play:
-      return whose + (source != nullptr && source->kind == Kind::Power ? " uses " : " plays ") + who(change.entity) +
+      return whose + (source != nullptr && (source->kind == Kind::Power || source->zone == Zone::Play) ? " uses " : " plays ") + who(change.entity) +
              with(change.other);
     case BlockKind::Power: return "power of " + who(change.entity) + with(change.other);
     case BlockKind::Attack: return who(change.entity) + " attacks " + who(change.other);
@@ -213,6 +213,9 @@ std::string TreeText::line(const Change& change) const {
     case LogKind::Discard: return side + " discards " + subject;
     case LogKind::Trade: return all() ? side + " trades " + subject : "";
     case LogKind::Prepare: return side + " prepares " + subject + " with " + value + " mana";
+    case LogKind::Use: return change.value == 0 ? "" : subject + " uses ability " + value;
+    case LogKind::Rewind: return side + " takes " + subject + " back";
+    case LogKind::Forge: return side + " forges " + subject;
     case LogKind::Offered: return side + " is offered " + value + " things";
     case LogKind::Choose:
       if (change.entity != 0) return side + " chooses " + subject;

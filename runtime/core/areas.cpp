@@ -45,6 +45,7 @@ void Machine::printOn(SlotIndex slot, const cardabi::Card& row, CardRef ref) {
   entity.vars[varPlace<Tag::Cost>()] = row.cost;
   entity.vars[varPlace<cardabi::role::kShell>()] = cardabi::role::printedShell(row);
   entity.vars[varPlace<cardabi::role::kBoost>()] = 0;
+  dropAside(slot);
   std::memset(kept.extra_tags, 0, sizeof kept.extra_tags);
   std::memset(kept.extras, 0, sizeof kept.extras);
   kept.used_ever = kept.used_this_turn = 0;
@@ -54,8 +55,7 @@ void Machine::printOn(SlotIndex slot, const cardabi::Card& row, CardRef ref) {
     if (place.store == cardabi::TagStore::Var) {
       entity.vars[place.at] = tags[i].value;
     } else {
-      kept.extra_tags[i % kExtraTags] = tags[i].tag;
-      kept.extras[i % kExtraTags] = tags[i].value;
+      keepAside(slot, static_cast<Tag>(tags[i].tag), tags[i].value);
       entity.flags |= flagBit<cardabi::role::kKeepsAside>();
     }
   }
@@ -67,7 +67,10 @@ void Machine::printOn(SlotIndex slot, const cardabi::Card& row, CardRef ref) {
   for (std::size_t i = 0; i < std::size(kLayeredVars); ++i) kept.vars[i] = entity.vars[kLayeredVars[i]];
 }
 
-SlotIndex Machine::create(CardRef card_ref, Player controller) {
+SlotIndex Machine::create(CardRef card_ref, Player controller) { return make(card_ref, controller, nullptr); }
+
+// Attached, it has no numbers yet, and of its flags those that it adds.
+SlotIndex Machine::make(CardRef card_ref, Player controller, const Attached* attached) {
   Header& header = s.header;
   SlotIndex slot = kNoSlot;
   if (header.free_slots > 0) {
@@ -89,6 +92,19 @@ SlotIndex Machine::create(CardRef card_ref, Player controller) {
   entity.first_attachment = entity.next_attachment = entity.bearer = kNoSlot;
   base(slot).beside = base(slot).heir = kNoSlot;
   printOn(slot, cards.card(card_ref), card_ref);
+  if (attached != nullptr) {
+    EntityBase& kept = base(slot);
+    kept.beside = attached->what;
+    kept.heir = attached->lender;
+    std::memset(entity.vars, 0, sizeof entity.vars);
+    kept.flags = 0;
+    if (entity.kind != Kind::Attachment) {
+      entity.kind = Kind::Attachment;
+      entity.flags = attached->flags;
+      std::memset(kept.extra_tags, 0, sizeof kept.extra_tags);
+      std::memset(kept.extras, 0, sizeof kept.extras);
+    }
+  }
   log({.kind = LogKind::Create, .player = controller, .a = slot});
   return slot;
 }
@@ -151,6 +167,7 @@ Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t positi
     ++count;  // in unordered zones the old position stays: where it died is asked for later
   }
   entity.order = s.header.next_order++;
+  if (old_zone != zone && entity.first_attachment != kNoSlot) endThoseLeftBehind(slot);
   if (hasAbilities(slot)) subscribe(slot);
   log({.kind = LogKind::Move,
        .player = side,
@@ -168,6 +185,17 @@ Moved Machine::move(SlotIndex slot, Zone zone, Player side, std::uint16_t positi
   }
   if (old_zone == cardabi::role::kSpent && zone != old_zone) refresh(slot);
   return Moved::Placed;
+}
+
+// What was to last as long as it is where it was.
+void Machine::endThoseLeftBehind(SlotIndex bearer) {
+  const Zone zone = at(bearer).zone;
+  for (SlotIndex each = at(bearer).first_attachment; each != kNoSlot;) {
+    const SlotIndex next = at(each).next_attachment;
+    const std::uint16_t until = base(each).expiry_turn;
+    if ((until & kWhileIn) != 0 && (until >> index(zone) & 1) == 0 && ruling(1430)) detach(each);
+    each = next;
+  }
 }
 
 void Machine::become(SlotIndex slot, CardRef card_ref, std::uint64_t keep_flags) {
@@ -205,6 +233,7 @@ void Machine::freeRetired() {
   for (std::uint32_t slot = 0; slot < header.entity_count; ++slot) {
     Entity& entity = s.entities[slot];
     if (entity.kind != Kind::Attachment || entity.zone != Zone::Removed) continue;
+    dropAside(static_cast<SlotIndex>(slot));
     std::memset(&entity, 0, sizeof entity);
     std::memset(&s.bases[slot], 0, sizeof(EntityBase));
     ++header.free_slots;

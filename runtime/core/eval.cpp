@@ -82,7 +82,18 @@ std::uint64_t factsOf(Eval& eval, Thing thing, FactCategory category) {
   }
   return 0;
 }
-std::uint64_t factsOf(Eval& eval, const ThingSet& set, FactCategory category) {
+// A loop over facts has one of them in its register.
+std::uint64_t factsAt(Eval& eval, std::uint32_t operand, FactCategory category) {
+  if (static_cast<Op>(opOf(eval.nodes[operand])) == Op::Local && eval.registers != nullptr) {
+    const std::int32_t number = argOf(eval.nodes[operand]) & 7;
+    const auto thing = static_cast<Thing>(eval.registers->number[number]);
+    if (eval.registers->count[number] == 1 && isFact(thing)) {
+      const bool same = static_cast<FactCategory>((thing - kFirstFact) >> 8) == category;
+      return same ? std::uint64_t{1} << (thing & 63) : 0;
+    }
+  }
+  ThingSet set;
+  eval.select(operand, set);
   std::uint64_t facts = 0;
   for (std::size_t i = 0; i < set.count; ++i) facts |= factsOf(eval, set.items[i], category);
   return facts;
@@ -99,7 +110,9 @@ bool hasAbility(Eval& eval, Thing thing, std::int32_t keyword) {
   const Entity& entity = eval.m.at(static_cast<SlotIndex>(thing));
   if (entity.kind != Kind::Player && !has<cardabi::role::kMuted>(entity) && brings(CardRef(entity.card))) return true;
   for (SlotIndex each = entity.first_attachment; each != kNoSlot; each = eval.m.at(each).next_attachment) {
-    if (brings(CardRef(eval.m.at(each).card))) return true;
+    for (const cardabi::Ability& ability : eval.m.abilitiesOf(each)) {
+      if (ability.keyword == keyword && eval.m.brings(each, ability)) return true;
+    }
   }
   return false;
 }
@@ -200,11 +213,8 @@ bool Eval::condition(std::uint32_t node) {
     case Op::HasAbility: return everyOne(first, hasAbility, argOf(row));
     case Op::OfAbility: return event != kNoSlot && m.event(event).before == argOf(row);
     case Op::Shares: {
-      ThingSet some, others;
-      select(first, some);
-      select(first + sizeOf(nodes[first]), others);
       const auto category = static_cast<FactCategory>(argOf(row));
-      return (factsOf(*this, some, category) & factsOf(*this, others, category)) != 0;
+      return (factsAt(*this, first, category) & factsAt(*this, first + sizeOf(nodes[first]), category)) != 0;
     }
     case Op::IsOdd: return (amount(first) & 1) != 0;
     case Op::NativeIs: {

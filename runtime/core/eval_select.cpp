@@ -77,7 +77,10 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
     case Op::In: return selectIn(argOf(row), out);
     case Op::Where: {
       const std::size_t from = out.count;
+      const std::uint32_t around = narrowed;
+      narrowed = first + sizeOf(nodes[first]);
       select(first, out);
+      narrowed = around;
       const Thing outer = it;
       std::size_t kept = from;
       for (std::size_t i = from; i < out.count; ++i) {
@@ -141,6 +144,7 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
       return m.cards.native(argOf(row))->select(call, out);
     }
     case Op::Past: return selectPast(node, out);
+    case Op::Facts: return;  // no things: only a loop goes through them
     case Op::NextTo: return selectBeside(node, out);
     case Op::BearerOf:
     case Op::SideOf:
@@ -154,6 +158,15 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
       return;
     }
     case Op::Card: return out.add(static_cast<Thing>(argOf(row)));
+    case Op::Recall: return selectHeld(self, argOf(row), out);
+    case Op::StoreOf: {
+      ThingSet keepers;
+      select(first, keepers);
+      for (std::size_t i = 0; i < keepers.count; ++i) {
+        if (!isCard(keepers.items[i])) selectHeld(static_cast<SlotIndex>(keepers.items[i]), Machine::kStore, out);
+      }
+      return;
+    }
     case Op::Pool: {
       const std::uint32_t size = std::min<std::uint32_t>(poolSize(node), ThingSet::kCapacity);
       for (std::uint32_t i = 0; i < size; ++i) out.add(poolAt(node, i).value);
@@ -170,8 +183,20 @@ void Eval::selectLocal(std::uint32_t number, ThingSet& out) {
   }
   if (registers == nullptr) return;
   number &= kRegisters - 1;
-  if (registers->count[number] == 1) return out.add(static_cast<Thing>(registers->number[number]));
+  if (registers->count[number] == 1) {
+    const auto thing = static_cast<Thing>(registers->number[number]);
+    if (!isFact(thing)) out.add(thing);
+    return;
+  }
   for (std::size_t i = 0; i < registers->count[number]; ++i) out.add(m.s.arena[registers->list[number] + i]);
+}
+
+bool asksForTag(const Node* nodes, std::uint32_t root, Tag tag) {
+  if (root == 0) return false;
+  for (std::uint32_t node = root; node < root + sizeOf(nodes[root]); ++node) {
+    if (static_cast<Op>(opOf(nodes[node])) == Op::HasTag && argOf(nodes[node]) == static_cast<std::int32_t>(tag)) return true;
+  }
+  return false;
 }
 
 // Yours first, then the foe's; within a side the avatar, the row in order, gear and power; then players.
@@ -191,7 +216,10 @@ void Eval::selectIn(std::int32_t arg, ThingSet& out) {
       const SlotIndex* row = m.list(side, Zone::Play);
       const std::size_t count = m.count(side, Zone::Play);
       for (std::size_t i = 0; i < count; ++i) {
-        if ((scope.kinds >> index(m.at(row[i]).kind) & 1) != 0) out.add(row[i]);
+        const Entity& entity = m.at(row[i]);
+        if ((scope.kinds >> index(entity.kind) & 1) == 0) continue;
+        if (has<cardabi::role::kAsleep>(entity) && !asksForTag(nodes, narrowed, cardabi::role::kAsleep) && ruling(1485)) continue;
+        out.add(row[i]);
       }
       continue;
     }
@@ -318,11 +346,22 @@ void Eval::selectBeside(std::uint32_t node, ThingSet& out) {
   const SlotIndex* row = m.list(entity.controller, entity.zone);
   if (row == nullptr || isSingle(entity.kind, entity.zone)) return;
   const std::int32_t sides = argOf(nodes[node]);
+  const auto add = [&](SlotIndex slot) {
+    if (entity.zone != Zone::Play || !has<cardabi::role::kAsleep>(m.at(slot))) out.add(slot);
+  };
   if ((sides & static_cast<std::int32_t>(cardabi::Beside::Left)) != 0 && entity.position > 0)
-    out.add(row[entity.position - 1]);
+    add(row[entity.position - 1]);
   if ((sides & static_cast<std::int32_t>(cardabi::Beside::Right)) != 0 &&
       entity.position + 1 < m.count(entity.controller, entity.zone)) {
-    out.add(row[entity.position + 1]);
+    add(row[entity.position + 1]);
+  }
+}
+
+void Eval::selectHeld(SlotIndex bearer, std::int32_t memory, ThingSet& out) {
+  if (bearer == kNoSlot) return;
+  for (SlotIndex each = m.at(bearer).first_attachment; each != kNoSlot; each = m.at(each).next_attachment) {
+    const Thing thing = m.heldBy(each, memory);
+    if (thing != kNoSlot && !out.contains(thing)) out.add(thing);
   }
 }
 

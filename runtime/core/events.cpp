@@ -87,7 +87,7 @@ void Machine::subscribe(SlotIndex bearer) {
     if (base(slot).subscriptions != 0) return;
     const auto abilities = abilitiesOf(slot);
     for (std::size_t i = 0; i < abilities.size(); ++i) {
-      if (!listens(abilities[i], zone)) continue;
+      if (!listens(abilities[i], zone) || !brings(slot, abilities[i])) continue;
       if (header.subscription_count == kMaxSubscriptions) return guard(Guard::Entities);
       Subscription row{};
       const bool aura = static_cast<Head>(abilities[i].head) == Head::Aura;
@@ -176,6 +176,7 @@ void Machine::gatherOwn(std::uint16_t event_index, SlotIndex slot, Hears hears) 
       const Ability& ability = abilities[i];
       if (static_cast<Head>(ability.head) != Head::Trigger || static_cast<Hears>(ability.hears) != hears) continue;
       if (ability.event != index(happening.event) || ability.timing != index(happening.timing)) continue;
+      if (!brings(source, ability)) continue;
       gather(event_index, source, ability, static_cast<std::uint16_t>(i));
     }
   };

@@ -1,4 +1,6 @@
 // The interpreter: runs the actions of a block one after the other. Whatever takes more than a moment is a frame.
+#include "cardabi/roles.h"
+#include "cardabi/tables.h"
 #include "cardrt/eval.h"
 #include "cardrt/native.h"
 #include "cardrt/rules.h"
@@ -17,6 +19,15 @@ void changeThing(Machine& m, const Activation& running, Slot slot, Thing thing) 
   if (slot == Slot::Subject) event.subject = static_cast<SlotIndex>(thing);
   if (slot == Slot::Object) event.object = static_cast<SlotIndex>(thing);
   if (slot == Slot::Source) event.source = static_cast<SlotIndex>(thing);
+}
+
+// All of a category that say something of a card: neither that it has none, nor that it has every one.
+void everyFact(cardabi::FactCategory category, ThingSet& out) {
+  for (const cardabi::FactInfo& row : cardabi::allFacts()) {
+    const bool says_nothing = (category == cardabi::FactCategory::Race && row.number == cardabi::role::kEveryRace) ||
+                              (category == cardabi::FactCategory::Class && row.number == cardabi::role::kNoClass);
+    if (row.category == category && !says_nothing) out.add(kFirstFact | static_cast<Thing>(category) << 8 | row.number);
+  }
 }
 
 void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
@@ -47,7 +58,11 @@ void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
     }
     case Op::ForEach: {
       ThingSet set;
-      eval.select(first, set);
+      if (static_cast<Op>(opOf(nodes[first])) == Op::Facts) {
+        everyFact(static_cast<cardabi::FactCategory>(argOf(nodes[first])), set);
+      } else {
+        eval.select(first, set);
+      }
       Frame& loop = m.push(static_cast<std::uint8_t>(CoreFrame::Each), frame.player);
       loop.activation = frame.activation;
       loop.pc = first + sizeOf(nodes[first]);
@@ -106,6 +121,28 @@ void coreAction(Machine& m, Frame& frame, std::uint32_t node) {
       for (std::size_t i = 0; i < set.count; ++i) m.pushThing(set.items[i]);
       return;
     }
+    case Op::With: {
+      std::int32_t kept[kVars];
+      std::size_t count = 0;
+      for (std::uint32_t at = first + sizeOf(nodes[first]); at < node + sizeOf(row) && count < kVars;
+           at += sizeOf(nodes[at])) {
+        kept[count++] = eval.amount(at);
+      }
+      Frame& with = m.push(static_cast<std::uint8_t>(CoreFrame::With), frame.player);
+      with.activation = frame.activation;
+      with.pc = node;
+      with.list = m.arenaTop();
+      with.count = static_cast<std::uint16_t>(count);
+      for (std::size_t i = 0; i < count; ++i) m.pushThing(static_cast<Thing>(kept[i]));
+      return m.runBlock(frame.activation, frame.player, first);
+    }
+    case Op::Keep: {
+      ThingSet set;
+      eval.select(first, set);
+      m.forget(running.self, argOf(row));
+      for (std::size_t i = 0; i < set.count; ++i) m.keep(running.self, running.you, argOf(row), set.items[i]);
+      return;
+    }
     case Op::Expire:
       if (m.at(running.source).bearer != kNoSlot) m.detach(running.source);
       return;
@@ -160,6 +197,7 @@ void endLoop(Machine& m, const Frame& frame) {
     if (running.count[i] < 2 || running.list[i] < frame.list) continue;
     running.list[i] = running.count[i] = 0;
   }
+  if (running.offered >= frame.list) running.offered = running.offered_count = running.taken = 0;
   m.cutArena(frame.list);
   m.pop();
 }
@@ -188,6 +226,9 @@ void stepAs(Machine& m, Frame& frame) {
   you = static_cast<Player>(m.s.arena[frame.list + frame.cursor++] & 1);  // players are in slots 0 and 1
   m.runBlock(frame.activation, frame.player, frame.pc);
 }
+
+// The action is over. Its list stays: what the ability remembers of the action may lie behind it, and both go with the ability.
+void stepWith(Machine& m, Frame&) { m.pop(); }
 
 // What it writes itself must be in its declaration: cardc reasons with that.
 void stepNative(Machine& m, Frame& frame) {

@@ -240,6 +240,7 @@ class Checker {
         break;
       }
       case OpArg::Policy: good = below(0x10000) && isPolicyValue(arg); break;
+      case OpArg::Memory: good = below(0x10000); break;
       case OpArg::History: {
         const History asked = History::unpack(arg);
         const EventInfo* event = find(asked.event);
@@ -248,7 +249,6 @@ class Checker {
                (asked.events() & ~library_.remembered) == 0 && (asked.eventsForLong() & ~library_.remembered_long) == 0;
         break;
       }
-      case OpArg::Memory: break;  // only planned operations have these, and none of those comes so far
     }
     return good || fail("the argument of " + std::string(row.name) + " is out of range: " + std::to_string(arg));
   }

@@ -20,11 +20,7 @@ std::int32_t Machine::read(SlotIndex slot, Tag tag) const {
     case TagStore::Flag: return static_cast<std::int32_t>(entity.flags >> place.at & 1);
     case TagStore::Extra: {
       if (!has<cardabi::role::kKeepsAside>(entity)) return 0;  // the cold line is far away
-      const EntityBase& kept = base(slot);
-      for (std::size_t i = 0; i < kExtraTags; ++i) {
-        if (kept.extra_tags[i] == index(tag)) return kept.extras[i];
-      }
-      return 0;
+      return readAside(slot, tag);
     }
     case TagStore::Field: break;
   }
@@ -56,17 +52,7 @@ void Machine::writeTag(SlotIndex slot, Tag tag, std::int32_t value) {
     if (ofPlayers(tag) != (at(slot).kind == Kind::Player)) return;
     at(slot).vars[place.at] = value;
   } else {
-    EntityBase& kept = base(slot);
-    std::size_t free = kExtraTags;
-    for (std::size_t i = kExtraTags; i-- > 0;) {
-      if (kept.extra_tags[i] == 0) free = i;
-    }
-    for (std::size_t i = 0; i < kExtraTags; ++i) {
-      if (kept.extra_tags[i] == index(tag)) free = i;
-    }
-    if (free == kExtraTags) return guard(Guard::Entities);
-    kept.extra_tags[free] = static_cast<std::uint16_t>(index(tag));
-    kept.extras[free] = value;
+    keepAside(slot, tag, value);
     setFlag<cardabi::role::kKeepsAside>(slot, true);
   }
   touch(touchOf(tag));
@@ -186,11 +172,13 @@ void Machine::run() {
       case CoreFrame::Each: stepEach(*this, frame); break;
       case CoreFrame::Resolve: stepResolve(frame); break;
       case CoreFrame::As: stepAs(*this, frame); break;
+      case CoreFrame::With: stepWith(*this, frame); break;
       case CoreFrame::Native: stepNative(*this, frame); break;
       case CoreFrame::Ability: stepAbility(frame); break;
       default: rules_->step(*this, frame); break;
     }
   }
+  CARD_PROBE(rest());
 }
 
 void Machine::setRegister(std::uint16_t activation, std::uint32_t number, const Thing* things, std::size_t count) {

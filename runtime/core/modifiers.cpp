@@ -6,7 +6,9 @@
 #include "cardrt/rules.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
+#include <iterator>
 
 namespace cardrt {
 
@@ -45,9 +47,21 @@ void apply(Layers& layers, Tag tag, How how, std::int32_t value) {
   }
 }
 
+// A card that has become part of another: its numbers, its cost apart, and its flags.
+void addPart(Layers& layers, const Entity& part) {
+  for (std::size_t i = 0; i < std::size(kLayeredVars); ++i) {
+    if (kLayeredVars[i] == placeOf(Tag::Cost).at) continue;
+    layers.before[i] = layers.vars[i];
+    layers.vars[i] = static_cast<std::int32_t>(static_cast<std::uint32_t>(layers.vars[i]) +
+                                               static_cast<std::uint32_t>(part.vars[kLayeredVars[i]]));
+  }
+  layers.flags |= part.flags & kLayeredFlags;
+}
+
 // Does this attachment give that kept flag now?
 bool gives(const Machine& m, SlotIndex attachment, std::uint16_t tag) {
-  if (awaitsItsTurn(m, attachment)) return false;
+  if (awaitsItsTurn(m, attachment) || m.base(attachment).beside != kWhole) return false;
+  if (m.isPart(attachment)) return (m.at(attachment).flags >> placeOf(static_cast<Tag>(tag)).at & 1) != 0;
   const cardabi::Card& row = m.card(attachment);
   const Modifier* lines = m.cards.set(CardRef(m.at(attachment).card)).modifiers + row.modifiers;
   return std::any_of(lines, lines + row.modifiers_count, [&](const Modifier& line) { return line.tag == tag; });
@@ -55,11 +69,10 @@ bool gives(const Machine& m, SlotIndex attachment, std::uint16_t tag) {
 
 }  // namespace
 
-SlotIndex Machine::attach(SlotIndex bearer, CardRef enchantment, Player giver) {
-  const SlotIndex slot = create(enchantment, giver);
+SlotIndex Machine::attach(SlotIndex bearer, CardRef enchantment, Player giver, const Attached& how) {
+  const SlotIndex slot = make(enchantment, giver, &how);
   if (slot == kNoSlot) return kNoSlot;
   Entity& entity = at(slot);
-  std::memset(entity.vars, 0, sizeof entity.vars);  // the numbers that it keeps
   entity.zone = Zone::Play;
   entity.order = s.header.next_order++;
   entity.bearer = bearer;
@@ -80,19 +93,14 @@ void Machine::detach(SlotIndex attachment) {
   while (*link != attachment) link = &at(*link).next_attachment;
   *link = entity.next_attachment;
   // A kept flag that it brought goes with it, unless a later one gives it as well: that has brought it from now on.
-  const cardabi::Card& row = card(attachment);
-  const Modifier* lines = cards.set(CardRef(entity.card)).modifiers + row.modifiers;
-  for (std::uint32_t i = 0; i < row.modifiers_count; ++i) {
-    const TagPlace place = placeOf(static_cast<Tag>(lines[i].tag));
-    if (place.store != cardabi::TagStore::Flag || place.layer != cardabi::TagLayer::State) continue;
-    const std::uint64_t bit = std::uint64_t{1} << place.at;
-    if ((base(attachment).flags & bit) == 0) continue;
+  for (std::uint64_t brought = base(attachment).flags & ~kLayeredFlags; brought != 0; brought &= brought - 1) {
+    const Tag tag = kFlagTags[static_cast<std::size_t>(std::countr_zero(brought))];
     SlotIndex later = *link;
-    while (later != kNoSlot && !gives(*this, later, lines[i].tag)) later = at(later).next_attachment;
+    while (later != kNoSlot && !gives(*this, later, static_cast<std::uint16_t>(tag))) later = at(later).next_attachment;
     if (later == kNoSlot) {
-      writeTag(bearer, static_cast<Tag>(lines[i].tag), 0);
+      writeTag(bearer, tag, 0);
     } else {
-      base(later).flags |= bit;
+      base(later).flags |= brought & (~brought + 1);
     }
   }
   entity.zone = Zone::Removed;
@@ -119,6 +127,11 @@ Machine::Layers Machine::withoutAuras(SlotIndex slot) {
     if (awaitsItsTurn(*this, each)) continue;
     const cardabi::Card& row = card(each);
     const CardRef ref(at(each).card);
+    if (row.kind != cardabi::index(Kind::Attachment)) {
+      if (base(each).beside == kWhole) addPart(layers, at(each));
+      continue;
+    }
+    if (base(each).beside != kWhole) continue;
     const Modifier* lines = cards.set(ref).modifiers + row.modifiers;
     for (std::uint32_t i = 0; i < row.modifiers_count; ++i) {
       std::int32_t value = lines[i].value;
@@ -196,12 +209,29 @@ std::size_t Machine::computeAuras(AuraLine* out) const {
     const CardRef ref(at(sources[i]).card);
     const Ability& ability = cards.abilities(ref)[abilities[i]];
     Eval eval(self, ref.set(), bearer, at(bearer).controller, kNoSlot);
+    if (has<cardabi::role::kAsleep>(at(bearer)) && at(bearer).zone == Zone::Play &&
+        !asksForTag(eval.nodes, ability.condition, cardabi::role::kAsleep))
+      continue;
     if (awaitsItsTurn(*this, sources[i]) || (ability.condition != 0 && !eval.condition(ability.condition))) continue;
     ThingSet targets;
     eval.select(ability.selector, targets);
     const Modifier* modifiers = cards.set(ref).modifiers + ability.modifiers;
+    const cardabi::Node lends = cards.set(ref).nodes[ability.body];  // the first node of a set is none
     for (std::size_t t = 0; t < targets.count; ++t) {
       if (isCard(targets.items[t])) continue;
+      const auto line = [&]() -> AuraLine& {
+        AuraLine& made = out[lines++];
+        std::memset(&made, 0, sizeof made);
+        made.target = static_cast<SlotIndex>(targets.items[t]);
+        made.order = at(sources[i]).order;
+        made.lender = kNoSlot;
+        return made;
+      };
+      if (static_cast<cardabi::Op>(opOf(lends)) == cardabi::Op::Grant && lines < kMaxAuraLines) {
+        AuraLine& lent = line();
+        lent.lender = sources[i];
+        lent.value = argOf(lends);
+      }
       for (std::uint32_t k = 0; k < ability.modifiers_count && lines < kMaxAuraLines; ++k) {
         std::int32_t value = modifiers[k].value;
         if (static_cast<From>(modifiers[k].from) == From::Tree) {
@@ -209,18 +239,49 @@ std::size_t Machine::computeAuras(AuraLine* out) const {
         } else if (static_cast<From>(modifiers[k].from) == From::Kept) {
           value = at(sources[i]).vars[modifiers[k].value];
         }
-        AuraLine& line = out[lines++];
-        std::memset(&line, 0, sizeof line);
-        line.target = static_cast<SlotIndex>(targets.items[t]);
-        line.tag = modifiers[k].tag;
-        line.how = static_cast<How>(modifiers[k].how);
-        line.order = at(sources[i]).order;
-        line.last = line.target == bearer && line.how == How::Set ? 1 : 0;
-        line.value = value;
+        AuraLine& changes = line();
+        changes.tag = modifiers[k].tag;
+        changes.how = static_cast<How>(modifiers[k].how);
+        changes.last = changes.target == bearer && changes.how == How::Set ? 1 : 0;
+        changes.value = value;
       }
     }
   }
   return lines;
+}
+
+// Abilities that auras lend are attachments of their own, there as long as the line is. Who has died keeps what it had then.
+// True if something came or went.
+bool Machine::lend(const AuraLine* lines, std::size_t count) {
+  const auto lends = [](const AuraLine& line) { return line.lender != kNoSlot; };
+  if (std::none_of(lines, lines + count, lends) && std::none_of(s.auras, s.auras + s.header.aura_count, lends))
+    return false;
+  const auto isOf = [&](SlotIndex slot, const AuraLine& line) {
+    return at(slot).bearer == line.target && base(slot).heir == line.lender &&
+           at(slot).card == static_cast<std::uint32_t>(line.value);
+  };
+  bool changed = false;
+  for (std::uint32_t i = 2; i < s.header.entity_count; ++i) {
+    const auto slot = static_cast<SlotIndex>(i);
+    if (at(slot).kind != Kind::Attachment || at(slot).bearer == kNoSlot || base(slot).heir == kNoSlot) continue;
+    if (std::any_of(lines, lines + count, [&](const AuraLine& line) { return isOf(slot, line); })) continue;
+    if (ruling(1441) && at(at(slot).bearer).zone == cardabi::role::kSpent) {
+      base(slot).heir = kNoSlot;
+      continue;
+    }
+    detach(slot);
+    changed = true;
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    if (!lends(lines[i])) continue;
+    SlotIndex each = at(lines[i].target).first_attachment;
+    while (each != kNoSlot && !isOf(each, lines[i])) each = at(each).next_attachment;
+    if (each != kNoSlot) continue;
+    const SlotIndex bearer = at(lines[i].lender).bearer == kNoSlot ? lines[i].lender : at(lines[i].lender).bearer;
+    const CardRef enchantment(static_cast<std::uint32_t>(lines[i].value));
+    changed |= attach(lines[i].target, enchantment, at(bearer).controller, {.lender = lines[i].lender}) != kNoSlot;
+  }
+  return changed;
 }
 
 void Machine::updateAuras() {
@@ -231,7 +292,13 @@ void Machine::updateAuras() {
   if (header.listeners[kAuraChannel] == 0 && header.aura_count == 0) return;
   AuraLine lines[kMaxAuraLines];
   const std::size_t count = computeAuras(lines);
-  if (count == header.aura_count && std::memcmp(lines, s.auras, count * sizeof(AuraLine)) == 0) return;
+  CARD_PROBE(auras(true));
+  const bool lent = lend(lines, count);
+  CARD_PROBE(auras(false));
+  if (count == header.aura_count && std::memcmp(lines, s.auras, count * sizeof(AuraLine)) == 0) {
+    if (lent) updateAuras();
+    return;
+  }
 
   SlotIndex changed[2 * kMaxAuraLines];
   std::size_t changed_count = 0;
@@ -247,6 +314,7 @@ void Machine::updateAuras() {
     if (at(changed[i]).kind != Kind::None) refresh(changed[i]);
   }
   CARD_PROBE(auras(false));
+  if (lent) updateAuras();  // an aura may be what was lent
 }
 
 }  // namespace cardrt

@@ -77,11 +77,16 @@ class Checker {
     for (std::size_t i = 0; i < h_.activation_count; ++i) {
       const Activation& running = s_.activations[i];
       if (!body(running.self) || !isLive(s_, running.source) || !bodyOrNone(running.chosen) ||
-          !isEventOrNone(running.event) || running.you > 1 || (running.pad[0] | running.pad[1] | running.pad[2]) != 0) {
+          !isEventOrNone(running.event) || running.you > 1 || (running.pad[0] | running.pad[1]) != 0) {
         return fail("an ability runs for something that does not exist");
       }
       if (running.set == 0 || running.set > cards_.setCount()) return fail("an ability runs that is on no card");
       if (running.arena_mark > h_.arena_count) return fail("an ability began behind the end of all lists");
+      const bool choice = running.offered_count != 0;
+      if (choice ? running.taken == 0 || running.taken > running.offered_count ||
+                       running.offered < running.arena_mark || !things(running.offered, running.offered_count)
+                 : running.taken != 0 || running.offered != 0)
+        return fail("an ability remembers a choice that was none");
       for (std::size_t k = 0; k < kRegisters; ++k) {
         if (!remembers(running, k)) return fail("an ability remembers something that does not exist");
       }
@@ -91,11 +96,12 @@ class Checker {
   bool remembers(const Activation& running, std::size_t k) const {
     const std::uint32_t list = running.list[k], count = running.count[k];
     if (count == 0) return list == 0;
-    if (count == 1) return list == 0 && isThing(s_, cards_, static_cast<Thing>(running.number[k]));
+    if (count == 1) return list == 0 && isInRegister(static_cast<Thing>(running.number[k]));
     return list >= running.arena_mark && things(list, count);
   }
+  bool isInRegister(Thing thing) const { return isFact(thing) || isThing(s_, cards_, thing); }
   static std::uint32_t endOf(const Activation& running) {
-    std::uint32_t end = 0;
+    std::uint32_t end = std::uint32_t{running.offered} + running.offered_count;
     for (std::size_t k = 0; k < kRegisters; ++k) {
       if (running.count[k] > 1) end = std::max<std::uint32_t>(end, std::uint32_t{running.list[k]} + running.count[k]);
     }
@@ -109,6 +115,9 @@ class Checker {
     if (!inArena(list, count)) return false;
     const Thing* from = s_.arena + list;
     return std::all_of(from, from + count, [&](Thing thing) { return isThing(s_, cards_, thing); });
+  }
+  bool facts(std::uint32_t list, std::uint32_t count) const {
+    return inArena(list, count) && std::all_of(s_.arena + list, s_.arena + list + count, isFact);
   }
   bool bodies(std::uint32_t list, std::uint32_t count) const {
     return things(list, count) && std::none_of(s_.arena + list, s_.arena + list + count, isCard);
@@ -178,6 +187,7 @@ class Checker {
       case static_cast<std::uint8_t>(CoreFrame::Repeat):
       case static_cast<std::uint8_t>(CoreFrame::Each):
       case static_cast<std::uint8_t>(CoreFrame::As):
+      case static_cast<std::uint8_t>(CoreFrame::With):
       case static_cast<std::uint8_t>(CoreFrame::Native):
       case static_cast<std::uint8_t>(RuleFrame::Split):
       case static_cast<std::uint8_t>(RuleFrame::Choice): return true;
@@ -193,14 +203,16 @@ class Checker {
   static List listOf(const Frame& f) {
     switch (f.kind) {
       case static_cast<std::uint8_t>(CoreFrame::Each):
-      case static_cast<std::uint8_t>(CoreFrame::As): return {true, true, f.count};
+      case static_cast<std::uint8_t>(CoreFrame::As):
+      case static_cast<std::uint8_t>(CoreFrame::With): return {true, true, f.count};
       case static_cast<std::uint8_t>(CoreFrame::Resolve):
       case static_cast<std::uint8_t>(RuleFrame::Heal): return {true, false, 2U * f.count};
       case static_cast<std::uint8_t>(RuleFrame::Damage): return {true, false, 4U * f.count};
       case static_cast<std::uint8_t>(RuleFrame::Draw):
       case static_cast<std::uint8_t>(RuleFrame::Summon):
-      case static_cast<std::uint8_t>(RuleFrame::Perform):
-      case static_cast<std::uint8_t>(RuleFrame::Choice): return {true, false, f.count};
+      case static_cast<std::uint8_t>(RuleFrame::Perform): return {true, false, f.count};
+      // When it is answered its ability goes on, and remembers more behind it.
+      case static_cast<std::uint8_t>(RuleFrame::Choice): return {true, f.step != 0, f.count};
       case static_cast<std::uint8_t>(RuleFrame::Deaths): return {f.step != 0, false, f.count};
       default: return {};
     }
@@ -211,7 +223,9 @@ class Checker {
     const bool begun = f.step != 0;
     if (f.kind != static_cast<std::uint8_t>(RuleFrame::Opening) && (!bodyOrNone(f.a) || !bodyOrNone(f.b))) return false;
     switch (static_cast<RuleFrame>(f.kind)) {
-      case RuleFrame::Play: return body(f.a) && (!begun || isEvent(f.event)) && isOption(f);
+      case RuleFrame::Play:
+        if (hearth::asksToRewind(f)) return top && isOption(f) && f.event == kNoSlot && f.number == 0;
+        return body(f.a) && (!begun || isEvent(f.event)) && isOption(f);
       case RuleFrame::Cast: return body(f.a) && (!begun || isEvent(f.event)) && isOption(f) && isEventOrNone(f.list);
       case RuleFrame::Attack:
         return body(f.a) && body(f.b) && (!begun || (isEvent(f.event) && body(s_.events[f.event].object)));
@@ -236,8 +250,12 @@ class Checker {
         return isCardBody(f.a) && f.more < cards_.abilities(CardRef(s_.entities[f.a].card)).size();
       case RuleFrame::Choice: return choice(f, top);
       case RuleFrame::Tell: return begun || (isEvent(f.event) && isTiming(f.number));
-      case RuleFrame::Trade: return isCardBody(f.a);
+      case RuleFrame::Trade:
+      case RuleFrame::Launch: return isCardBody(f.a);
       case RuleFrame::Perform: return performs(f);
+      case RuleFrame::Use: return isOption(f);
+      case RuleFrame::Options:
+        return isCardBody(f.a) && f.number >= 0 && f.number <= 0xff && (!top || (f.number == 0 && f.count != 0));
     }
     return false;
   }
@@ -265,10 +283,13 @@ class Checker {
       case CoreFrame::Repeat: return isAction(f, f.pc);
       case CoreFrame::Each:
         return isAction(f, f.pc) && f.number >= 0 && f.number < cardabi::kRegisterCount && f.cursor <= f.count &&
-               things(f.list, f.count);
+               (things(f.list, f.count) || facts(f.list, f.count));
       case CoreFrame::As: return isAction(f, f.pc) && f.cursor <= f.count && things(f.list, f.count);
       case CoreFrame::Resolve: return resolve(f);
       case CoreFrame::Native: return native(f);
+      case CoreFrame::With:
+        return isAction(f, f.pc) && static_cast<Op>(opOf(setOf(f).nodes[f.pc])) == Op::With && f.count <= kVars &&
+               inArena(f.list, f.count);
       case CoreFrame::Ability: return ability(f);
     }
     return false;
@@ -287,7 +308,7 @@ class Checker {
     return cards_.contains(card) && f.more < cards_.abilities(card).size() && (f.step != 1 || isEvent(f.list));
   }
   bool damage(const Frame& f) const {
-    if (f.cursor > f.count || f.step > 6 || !inArena(f.list, 4U * f.count)) return false;
+    if (f.cursor > f.count || f.step > 7 || !inArena(f.list, 4U * f.count)) return false;
     if (f.step == 1 && (f.cursor == f.count || !isEvent(f.event) || !body(s_.events[f.event].object))) return false;
     for (std::uint32_t i = 0; i < f.count; ++i) {
       const Thing* row = s_.arena + f.list + std::size_t{4} * i;
@@ -305,23 +326,23 @@ class Checker {
   }
   // It waits on top of the stack with nothing taken; below it has a number and may have begun.
   bool choice(const Frame& f, bool top) const {
-    if (f.flag > 1 || f.count == 0 || f.count > kMaxChoices || !inArena(f.list, f.count)) return false;
+    if (f.flag > 1 || f.more > 1 || f.step > 2 || f.count == 0 || f.count > kMaxChoices || !inArena(f.list, f.count))
+      return false;
     if (top ? f.step != 0 || f.number != 0 : f.number < 1 || f.number > f.count) return false;
     if (f.flag == 0) return isAction(f, f.pc) && things(f.list, f.count);
-    std::uint32_t node = f.pc;
-    for (std::uint32_t i = 0; i < f.count; ++i) {
-      if (!isAction(f, node)) return false;
-      node += sizeOf(setOf(f).nodes[node]);
-    }
-    return true;
+    if (f.pc == 0 || !areActions(f, f.pc, f.end)) return false;
+    std::uint32_t blocks = 0;  // the options are numbers of these
+    for (std::uint32_t node = f.pc; node < f.end; node += sizeOf(setOf(f).nodes[node])) ++blocks;
+    return std::all_of(s_.arena + f.list, s_.arena + f.list + f.count, [&](Thing number) { return number < blocks; });
   }
 
   // ---- decisions
   bool decisions() {
     const Frame& asker = s_.frames[h_.frame_count - 1];
     const bool opening = asker.kind == static_cast<std::uint8_t>(RuleFrame::Opening) && asker.step == 1;
+    const bool of_card = asker.kind == static_cast<std::uint8_t>(RuleFrame::Options) || hearth::asksToRewind(asker);
     const bool choosing = asker.kind == static_cast<std::uint8_t>(RuleFrame::Choice);
-    if (!opening && !choosing) return fail("nobody asked for its decision");
+    if (!opening && !choosing && !of_card) return fail("nobody asked for its decision");
     if (h_.decision_count > (opening ? 2 : 1)) return fail("it asks for too much at once");
     if (h_.decision_count == 2 && s_.decisions[0].player == s_.decisions[1].player)
       return fail("it asks one player twice");
@@ -331,18 +352,31 @@ class Checker {
     return true;
   }
 
+  // What it asks about: its list, or the options of its card.
+  std::size_t optionsOf(const Frame& asker) const {
+    if (hearth::asksToRewind(asker)) return 2;
+    const bool of_card = asker.kind == static_cast<std::uint8_t>(RuleFrame::Options);
+    return of_card ? cards_.card(CardRef(s_.entities[asker.a].card)).refs_count : asker.count;
+  }
+  Thing optionOf(const Frame& asker, std::size_t number) const {
+    if (hearth::asksToRewind(asker)) return static_cast<Thing>(number);
+    if (asker.kind != static_cast<std::uint8_t>(RuleFrame::Options)) return s_.arena[asker.list + number];
+    const CardRef card(s_.entities[asker.a].card);
+    return cards_.set(card).refs[cards_.card(card).refs + number];
+  }
+
   bool decision(const Decision& one, const Frame& asker, bool opening) const {
     if (one.kind != (opening ? DecisionKind::Keep : DecisionKind::Pick) || one.player > 1) return false;
     if ((one.pad[0] | one.pad[1] | one.pad[2]) != 0 || !body(one.source) || one.count > kMaxChoices) return false;
     if (opening) {
       const std::size_t hand = h_.areas.counts[one.player][cardabi::index(Zone::Hand)];
       if (one.at_least != 0 || one.at_most != one.count || one.count != hand) return false;
-    } else if (one.at_least != 1 || one.at_most != 1 || one.count != asker.count) {
+    } else if (one.at_least != 1 || one.at_most != 1 || one.count != optionsOf(asker)) {
       return false;
     }
     for (std::size_t i = 0; i < kMaxChoices; ++i) {
       Thing wanted = 0;  // behind the end
-      if (i < one.count) wanted = opening ? h_.areas.hand[one.player][i] : s_.arena[asker.list + i];
+      if (i < one.count) wanted = opening ? h_.areas.hand[one.player][i] : optionOf(asker, i);
       if (one.options[i] != wanted) return false;
     }
     return true;

@@ -26,8 +26,8 @@ class Checker {
       : s_(state), h_(state.header), cards_(cards), image_(image) {}
 
   std::string run() {
-    const bool good =
-        header() && random() && entities() && attachments() && zones() && subscriptions() && auras() && past();
+    const bool good = header() && random() && aside() && entities() && attachments() && zones() && subscriptions() &&
+                      auras() && past();
     return good ? std::string() : error_;
   }
 
@@ -52,7 +52,7 @@ class Checker {
       return fail("its phase or result does not exist");
     if (h_.result != Result::None && h_.phase != Phase::Over) return fail("it is decided and goes on");
     if (h_.compensation != 0 && !cards_.contains(CardRef(h_.compensation))) return fail("its coin is no card");
-    if (h_.chain_cut > 1 || !allZero(h_.pad2, sizeof h_.pad2)) return fail("its header is not clean");
+    if (h_.chain_cut > 1 || !allZero(h_.pad2, sizeof h_.pad2) || h_.pad3 != 0) return fail("its header is not clean");
     for (const std::uint32_t ref : h_.chain) {
       if (ref != 0 && !cards_.contains(CardRef(ref))) return fail("a chain of it has a card that is none");
     }
@@ -89,31 +89,53 @@ class Checker {
       if (index(entity.zone) >= cardabi::kZoneCount || entity.controller > 1 || entity.owner > 1)
         return failAt(slot, "is nowhere or nobody's");
       if (entity.id == 0 || entity.id >= h_.next_id) return failAt(slot, "has a wrong number");
-      if (base.beside != kNoSlot && base.beside >= h_.entity_count) return failAt(slot, "stood beside nothing");
+      const std::uint32_t beside_limit =
+          entity.kind == Kind::Attachment ? cards_.data().keywords_count : h_.entity_count;  // see kWhole
+      const bool holds = entity.kind == Kind::Attachment && base.beside == kHolds;
+      if (base.beside != kNoSlot && !holds && base.beside >= beside_limit) return failAt(slot, "stood beside nothing");
       if (base.heir != kNoSlot && base.heir >= h_.entity_count) return failAt(slot, "was followed by nothing");
       if (!tagsAside(base)) return failAt(slot, "has tags that do not exist");
+      const bool full = std::all_of(base.extra_tags, base.extra_tags + kExtraTags, [](auto tag) { return tag != 0; });
+      if (!full && keepsInList(slot)) return failAt(slot, "keeps numbers aside for which it has room");
       if (entity.kind == Kind::Player) {
         if (entity.card != CardRef(1, 0).value || entity.zone != Zone::Play || entity.controller != slot)
           return failAt(slot, "is no proper player");
         if (entity.vars[varPlace<Tag::MaxMana>()] < 0) return failAt(slot, "has less than no room for mana");
       } else if (!cards_.contains(CardRef(entity.card)) ||
-                 cards_.card(CardRef(entity.card)).kind != index(entity.kind)) {
+                 (entity.kind != Kind::Attachment && cards_.card(CardRef(entity.card)).kind != index(entity.kind))) {
         return failAt(slot, "is of no card, or of one of another kind");
       }
     }
     return free_slots == h_.free_slots || fail("its free slots are miscounted");
   }
 
+  // Sorted, of those who live, of tags that may be there.
+  bool aside() {
+    for (std::uint32_t i = 0; i < h_.aside_count; ++i) {
+      const Aside& row = s_.aside[i];
+      const Aside* before = i == 0 ? nullptr : &s_.aside[i - 1];
+      if (!isLive(s_, row.slot) || !isAside(row.tag) || !has<Tag::KeepsAside>(at(row.slot)))
+        return fail("a number is kept aside that cannot be");
+      if (before != nullptr && (before->slot > row.slot || (before->slot == row.slot && before->tag >= row.tag)))
+        return fail("numbers that are kept aside are not in order");
+      const EntityBase& base = s_.bases[row.slot];
+      if (std::find(base.extra_tags, base.extra_tags + kExtraTags, row.tag) != base.extra_tags + kExtraTags)
+        return fail("a number is kept aside twice");
+    }
+    return true;
+  }
+  bool keepsInList(std::uint32_t slot) const {
+    return std::any_of(s_.aside, s_.aside + h_.aside_count, [&](const Aside& row) { return row.slot == slot; });
+  }
+  static bool isAside(std::uint16_t number) {
+    if (number >= cardabi::kFirstProgress) return true;
+    const cardabi::TagInfo* row = number == 0 ? nullptr : cardabi::find(static_cast<Tag>(number));
+    return row != nullptr && row->store == cardabi::TagStore::Extra;
+  }
+
   static bool tagsAside(const EntityBase& base) {
     for (std::size_t i = 0; i < kExtraTags; ++i) {
-      const auto tag = static_cast<Tag>(base.extra_tags[i]);
-      if (base.extra_tags[i] == 0) {
-        if (base.extras[i] != 0) return false;
-        continue;
-      }
-      if (index(tag) >= cardabi::kFirstProgress) continue;
-      const cardabi::TagInfo* row = cardabi::find(tag);
-      if (row == nullptr || row->store != cardabi::TagStore::Extra) return false;
+      if (base.extra_tags[i] != 0 ? !isAside(base.extra_tags[i]) : base.extras[i] != 0) return false;
     }
     return true;
   }
@@ -226,9 +248,11 @@ class Checker {
   bool auras() {
     for (std::size_t i = 0; i < h_.aura_count; ++i) {
       const AuraLine& line = s_.auras[i];
-      const bool known = line.tag < cardabi::kFirstProgress && cardabi::find(static_cast<Tag>(line.tag)) != nullptr;
-      if (line.target >= h_.entity_count || !known || line.how > cardabi::How::NotBelow || line.last > 1 ||
-          !allZero(line.pad, sizeof line.pad))
+      const bool changes = line.lender == kNoSlot && line.tag < cardabi::kFirstProgress &&
+                           cardabi::find(static_cast<Tag>(line.tag)) != nullptr;
+      const bool lends = line.lender < h_.entity_count && line.tag == 0 &&
+                         cards_.contains(CardRef(static_cast<std::uint32_t>(line.value)));
+      if (line.target >= h_.entity_count || (!changes && !lends) || line.how > cardabi::How::NotBelow || line.last > 1)
         return fail("an aura does something unknown");
     }
     return true;
@@ -273,7 +297,7 @@ std::string checkCounts(const Header& header) {
                     header.event_count <= kMaxEvents && header.subscription_count <= kMaxSubscriptions &&
                     header.aura_count <= kMaxAuraLines && header.arena_count <= kArenaSize &&
                     header.decision_count <= kMaxDecisions && header.waiting_count <= kMaxWaiting &&
-                    header.past_count <= kMaxPast;
+                    header.past_count <= kMaxPast && header.aside_count <= kMaxAside;
   return good ? std::string() : "it says that it holds more than any game can";
 }
 

@@ -123,6 +123,8 @@ class Parser : LineReader {
         {"power", ActionKind::Power, false},   {"end", ActionKind::EndTurn, false},
         {"answer", ActionKind::Answer, false}, {"concede", ActionKind::Concede, false},
         {"trade", ActionKind::Trade, true},    {"prepare", ActionKind::Prepare, true},
+        {"use", ActionKind::Use, true},        {"forge", ActionKind::Forge, true},
+        {"launch", ActionKind::Launch, false},
     };
     for (const Form& form : kForms) {
       if (form.name != word(1)) continue;
@@ -143,8 +145,9 @@ class Parser : LineReader {
       return toNumber(word(at - 1), value);
     };
     const bool play = out.kind == ActionKind::Play;
-    const bool aims = play || out.kind == ActionKind::Attack || out.kind == ActionKind::Power;
-    if (!pair("option", play, out.option) || !pair("at", play, out.position) || !pair("on", aims, out.target) ||
+    const bool uses = out.kind == ActionKind::Use;
+    const bool aims = play || uses || out.kind == ActionKind::Attack || out.kind == ActionKind::Power;
+    if (!pair("option", play || uses, out.option) || !pair("at", play, out.position) || !pair("on", aims, out.target) ||
         !pair("with", out.kind == ActionKind::Prepare, out.option))
       return false;
     return at == words().size() || fail(quoted(word(at)) + " does not belong here");

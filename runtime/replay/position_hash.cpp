@@ -48,6 +48,10 @@ void addEntity(Hasher& hash, const Machine& m, SlotIndex slot) {
     if (m.base(slot).extra_tags[i] >= cardabi::kFirstProgress)
       hash.number(static_cast<std::uint32_t>(m.base(slot).extras[i]));
   }
+  for (std::uint32_t i = 0; i < m.s.header.aside_count; ++i) {
+    const Aside& row = m.s.aside[i];
+    if (row.slot == slot && row.tag >= cardabi::kFirstProgress) hash.number(static_cast<std::uint32_t>(row.value));
+  }
 }
 
 }  // namespace

@@ -100,7 +100,14 @@ std::string print(const Decided& decided) {
       add(" prepare ", decided.source);
       add(" with ", decided.option);
       return line;
+    case ActionKind::Use:
+      add(" use ", decided.source);
+      if (decided.option != 0) add(" option ", decided.option);
+      if (decided.target != 0) add(" on ", decided.target);
+      return line;
+    case ActionKind::Forge: add(" forge ", decided.source); return line;
     case ActionKind::EndTurn: return line + " end";
+    case ActionKind::Launch: return line + " launch";
     case ActionKind::Concede: return line + " concede";
     case ActionKind::Answer: break;
   }

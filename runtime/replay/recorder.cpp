@@ -21,7 +21,9 @@ bool opensBlock(LogKind kind) {
     case LogKind::Reveal:
     case LogKind::Deaths:
     case LogKind::Trade:
-    case LogKind::Prepare: return true;
+    case LogKind::Prepare:
+    case LogKind::Use:
+    case LogKind::Forge: return true;
     case LogKind::Tag:
     case LogKind::Move:
     case LogKind::Hit:
@@ -43,6 +45,8 @@ bool opensBlock(LogKind kind) {
     case LogKind::Detached:
     case LogKind::Rewritten:
     case LogKind::Transform:
+    case LogKind::Rewind:
+    case LogKind::Restored:
     case LogKind::ChainCut:
     case LogKind::GameOver: return false;
   }

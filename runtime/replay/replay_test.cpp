@@ -97,14 +97,15 @@ TEST_F(ReplayTest, WhatIsWrittenCanBeRead) {
   Replay replay = record();
   (void)setPolicy(replay.policies, "thaw", "start-of-turn");
   for (const ActionKind kind : {ActionKind::Play, ActionKind::Attack, ActionKind::Power, ActionKind::EndTurn,
-                                ActionKind::Answer, ActionKind::Concede, ActionKind::Trade, ActionKind::Prepare}) {
+                                ActionKind::Answer, ActionKind::Concede, ActionKind::Trade, ActionKind::Prepare,
+                                ActionKind::Use, ActionKind::Forge, ActionKind::Launch}) {
     Decided decided{.kind = kind, .player = 1};
-    if (kind == ActionKind::Play || kind == ActionKind::Prepare) decided.option = 2;
+    if (kind == ActionKind::Play || kind == ActionKind::Prepare || kind == ActionKind::Use) decided.option = 2;
     if (kind == ActionKind::Play) decided.position = 3;
-    if (kind != ActionKind::Power && kind < ActionKind::EndTurn) decided.target = 4;
+    if ((kind != ActionKind::Power && kind < ActionKind::EndTurn) || kind == ActionKind::Use) decided.target = 4;
     if (kind == ActionKind::Answer) decided.answer = 0x8005;
     if (kind != ActionKind::Power && kind != ActionKind::EndTurn && kind != ActionKind::Answer &&
-        kind != ActionKind::Concede)
+        kind != ActionKind::Concede && kind != ActionKind::Launch)
       decided.source = 7;
     replay.steps.push_back({decided, "a # note\nin one line", {{3, 1, "", "BLOCK # 1"}}});
   }

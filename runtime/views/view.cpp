@@ -19,7 +19,9 @@ Change& add(History& out, ChangeKind kind, std::uint32_t entity) {
 }
 
 // May it be told of a card that has no face?
-bool isOfPlaces(LogKind said) { return said == LogKind::Draw || said == LogKind::Trade || said == LogKind::Prepare; }
+bool isOfPlaces(LogKind said) {
+  return said == LogKind::Draw || said == LogKind::Trade || said == LogKind::Prepare || said == LogKind::Forge;
+}
 
 }  // namespace
 
@@ -181,7 +183,12 @@ void View::filter(const History& piece, History& out) {
         known_.erase(id);
         (void)all_.apply(piece, change);
         break;
-      case ChangeKind::Gone: break;  // only in what comes out of here
+      case ChangeKind::Gone:
+        if (before != Level::Absent) add(out, ChangeKind::Gone, idOf(id));
+        ids_.erase(idOf(id));
+        known_.erase(id);
+        (void)all_.apply(piece, change);
+        break;
     }
   }
 }

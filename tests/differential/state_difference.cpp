@@ -52,7 +52,8 @@ constexpr Field kHeader[] = {FIELD(Header, entity_count),   FIELD(Header, free_s
                              FIELD(Header, areas),          FIELD(Header, chain),
                              FIELD(Header, chain_cut),      FIELD(Header, arrivals),
                              FIELD(Header, past_count),     FIELD(Header, own_turns),
-                             FIELD(Header, turn_over),      FIELD(Header, extra_turns)};
+                             FIELD(Header, turn_over),      FIELD(Header, extra_turns),
+                             FIELD(Header, aside_count)};
 constexpr Field kEntity[] = {FIELD(Entity, flags),
                              FIELD(Entity, id),
                              FIELD(Entity, card),
@@ -89,6 +90,7 @@ struct Region {
 constexpr Region kRegions[] = {{"header", sizeof(Header), kHeader},
                                {"entities", sizeof(Entity), kEntity},
                                {"bases", sizeof(EntityBase), kBase},
+                               {"aside", sizeof(Aside)},
                                {"subscriptions", sizeof(Subscription)},
                                {"auras", sizeof(AuraLine)},
                                {"frames", sizeof(Frame), kFrame},

@@ -71,6 +71,7 @@ void TableWatch::step(const cardrt::Machine& machine) {
     case cardrt::CoreFrame::As:
     case cardrt::CoreFrame::Native:
     case cardrt::CoreFrame::Ability:
+    case cardrt::CoreFrame::With:
     case cardrt::CoreFrame::Resolve: current_ = 0; return;
     default: break;
   }

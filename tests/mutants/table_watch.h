@@ -28,6 +28,12 @@ class TableWatch final : public cardrt::Probe {
   void drew() override;
   void asked() override;
   void auras(bool begin) override { paused_ = begin; }
+  void outer(const cardrt::Machine& machine, std::uint32_t set, std::uint32_t node) override {
+    inner_ = current_;
+    action(machine, set, node);
+  }
+  void back() override { current_ = inner_; }
+  void rest() override { current_ = 0; }
 
   // What was done and no row admits: "Damage writes dying", with the first card that was seen doing it.
   const std::map<std::string, std::string>& violations() const { return violations_; }
@@ -52,7 +58,7 @@ class TableWatch final : public cardrt::Probe {
 
   std::vector<Doer> doers_;          // [0] is none
   std::vector<std::size_t> owners_;  // of the frames: numbers of doers
-  std::size_t current_ = 0;
+  std::size_t current_ = 0, inner_ = 0;
   bool paused_ = false;
   std::size_t actions_ = 0;
   std::map<cardabi::Op, Seen> seen_;

@@ -104,7 +104,8 @@ void playOn(World& a, World& b, ai::Dice& dice, Viewer viewer, Leak leak, Count&
     a.game.legalActions(player, *list);
     ActionList possible;
     for (const Action& action : list->all()) {
-      const bool from_hand = action.source != kNoSlot && action.kind != ActionKind::Attack;
+      const bool from_hand =
+          action.source != kNoSlot && action.kind != ActionKind::Attack && action.kind != ActionKind::Use;
       const bool same =
           !from_hand || a.game.machine().at(action.source).card == b.game.machine().at(action.source).card;
       if (isPlayer(viewer, player) || (same && b.game.check(action) == Refusal::None)) possible.add(action);

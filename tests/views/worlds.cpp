@@ -61,7 +61,7 @@ std::vector<std::uint8_t> World::received(Leak leak) {
   put(bytes, offersOf(game, *view));
   // An attempt at everything that there is to point at: the reasons of the refusals must not tell either.
   for (std::uint32_t id = 1; id <= 80 && view->viewer() != Viewer::Spectator; id += 3) {
-    for (const ActionKind kind : {ActionKind::Play, ActionKind::Attack, ActionKind::Power}) {
+    for (const ActionKind kind : {ActionKind::Play, ActionKind::Attack, ActionKind::Power, ActionKind::Use}) {
       Action action;
       Refusal refusal = toAction(game, *view, {.kind = kind, .source = id, .target = id / 2}, action);
       if (refusal == Refusal::None) refusal = game.check(action);

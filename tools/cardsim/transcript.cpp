@@ -71,6 +71,14 @@ void Transcript::entry(const Machine& m, const LogEntry& e) {
                  e.b == kNoSlot ? "" : " on " + name(m, e.b));
       return;
     }
+    case LogKind::Use:
+      fmt::print("  {} uses {}{}{}\n", playerName(e.player), paint(kBlue, name(m, e.a)),
+                 e.x == 0 ? "" : fmt::format(", ability {}", e.x), e.b == kNoSlot ? "" : " on " + name(m, e.b));
+      return;
+    case LogKind::Rewind:
+      fmt::print("  {} takes {} back\n", playerName(e.player), paint(kBlue, name(m, e.a)));
+      return;
+    case LogKind::Forge: fmt::print("  {} forges {}\n", playerName(e.player), paint(kBlue, name(m, e.a))); return;
     case LogKind::Trade: fmt::print("  {} trades {}\n", playerName(e.player), paint(kBlue, name(m, e.a))); return;
     case LogKind::Prepare:
       fmt::print("  {} prepares {} with {} mana\n", playerName(e.player), paint(kBlue, name(m, e.a)), e.x);
@@ -87,7 +95,7 @@ void Transcript::entry(const Machine& m, const LogEntry& e) {
       const std::string keyword = e.x == 0 ? "effect" : m.cards.keyword(static_cast<std::uint16_t>(e.x));
       return say(kYellow, fmt::format("{}: its {} runs", name(m, e.a), keyword));
     }
-    case LogKind::Reveal: return say(kYellow, fmt::format("the secret {} is revealed", name(m, e.a)));
+    case LogKind::Reveal: return say(kYellow, fmt::format("{} is revealed", name(m, e.a)));
     case LogKind::Draw: return say(kDim, fmt::format("{} draws {}", playerName(e.player), name(m, e.a)));
     case LogKind::Burn:
       return say(kRed, fmt::format("{}'s hand is full: {} is burned", playerName(e.player), name(m, e.a)));

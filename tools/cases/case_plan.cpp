@@ -201,8 +201,10 @@ void CaseReader::readPlayer(const Json& json, std::uint8_t player) {
   using Where = TestStep::Where;
   knownKeys(json,
             {"hero", "mana", "crystals", "board", "hand", "deck", "secrets", "graveyard", "overload_locked",
-             "overload_owed", "fatigue"},
+             "overload_owed", "fatigue", "shatter_pair"},
             "a player");
+  if (json.contains("shatter_pair") && !json.at("shatter_pair").empty())
+    throw Unable{"halves of one card come from drawing it"};
   for (const auto& [key, zone] :
        {std::pair{"board", Zone::Play}, std::pair{"hand", Zone::Hand}, std::pair{"deck", Zone::Deck},
         std::pair{"secrets", Zone::Secret}, std::pair{"graveyard", Zone::Graveyard}}) {
@@ -386,6 +388,8 @@ TestAction CaseReader::action(const Json& json) {
   const Json& choice = json.at("choose");
   if (choice.is_number_integer()) {
     made.choice_index = choice.get<std::int32_t>();
+  } else if (choice == "keep" || choice == "rewind") {  // of a play that may be taken back
+    made.choice_index = choice == "rewind" ? 1 : 0;
   } else {
     made.choice = named(choice.get<std::string>());
   }
@@ -402,6 +406,16 @@ void CaseReader::readStep(const Json& json) {
     arrange.tree = trees_.add(
         Trees::make(Op::Summon, static_cast<std::int32_t>(cardabi::Place::End),
                     {Trees::leaf(Op::Card, static_cast<std::int32_t>(made.value)), Trees::leaf(Op::Number, 1)}));
+    return;
+  }
+  if (verb == "attach") {
+    const CardRef part = card(json.at("from").get<std::string>());
+    const ir::TreeAt onto = thing(json.at("to").get<std::string>());
+    const Tree host(trees_.set().nodes.begin() + onto, trees_.set().nodes.end());
+    TestStep& arrange = step(TestStep::Kind::Arrange, json);
+    arrange.player = player;
+    arrange.tree =
+        trees_.add(Trees::make(Op::Merge, 0, {Trees::leaf(Op::Card, static_cast<std::int32_t>(part.value)), host}));
     return;
   }
   if (verb == "set_mana" || verb == "set_tag") {

@@ -27,6 +27,8 @@ Block blockOf(const Machine& m, std::uint16_t frame) {
   using hearth::RuleFrame;
   switch (static_cast<RuleFrame>(f.kind)) {
     case RuleFrame::Play:
+    case RuleFrame::Use:
+    case RuleFrame::Launch:
     case RuleFrame::Power: return {BlockKind::Play, f.a, f.b};
     case RuleFrame::Attack: return {BlockKind::Attack, f.a, f.b};
     case RuleFrame::Secret: return {BlockKind::Trigger, f.a, kNoSlot};
@@ -45,7 +47,8 @@ Block blockOf(const Machine& m, std::uint16_t frame) {
     case RuleFrame::Equip:
     case RuleFrame::Choice:
     case RuleFrame::Tell:
-    case RuleFrame::Perform: break;
+    case RuleFrame::Perform:
+    case RuleFrame::Options: break;
   }
   return {};
 }

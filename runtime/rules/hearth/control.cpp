@@ -11,10 +11,10 @@ bool changeControl(Machine& m, SlotIndex minion, Player side) {
   return false;
 }
 
-void borrow(Machine& m, SlotIndex minion, Player side, cardabi::Duration duration) {
-  if (!changeControl(m, minion, side)) return;
+void borrow(Machine& m, SlotIndex minion, Player side, std::uint16_t until) {
+  if (!changeControl(m, minion, side) || until == 0 || (until & kWhileIn) != 0) return;  // for good
   m.setFlag<Tag::Borrowed>(minion, true);
-  m.writeTag(minion, Tag::BorrowedUntil, turnOf(lastTurn(m, duration, side)));
+  m.writeTag(minion, Tag::BorrowedUntil, turnOf(until));
 }
 
 void giveBack(Machine& m, SlotIndex minion) {

@@ -77,7 +77,7 @@ void addHit(Machine& m, Frame& f, SlotIndex target, std::int32_t amount, SlotInd
   ++f.count;
 }
 
-// step 0: before each hit   1: its `would` is over   2 to 6: telling, one hit after the other
+// step 0: before each hit   1: its `would` is over   2 to 7: telling, one hit after the other
 void stepDamage(Machine& m, Frame& f) {
   while (f.step < 2) {
     if (f.cursor == f.count) {
@@ -147,6 +147,14 @@ void stepDamage(Machine& m, Frame& f) {
       if (dealt > 0 && !(ruling(1007) && dying(m.at(target))) &&
           heard(m, Event::Survive, Timing::After, target, kNoSlot)) {
         if (announce(m, f, makeEvent(Event::Survive, f.player, kNoSlot, target, source, dealt), Timing::After)) return;
+      }
+    }
+    if (f.step == 6) {  // it has been mortal, to one that was not mortally wounded before
+      finish(m, f);
+      f.step = 7;
+      if (dealt > 0 && static_cast<std::int32_t>(row[3]) > 0 && ruling(1504) && dying(m.at(target)) &&
+          heard(m, Event::Kill, Timing::After, target, source)) {
+        if (announce(m, f, makeEvent(Event::Kill, f.player, kNoSlot, target, source, dealt), Timing::After)) return;
       }
     }
     finish(m, f);

@@ -130,6 +130,10 @@ bool settle(Machine& m, bool in_deaths) {
 }  // namespace
 
 void arrive(Machine& m, SlotIndex slot) {
+  if (has<Tag::KeepsAside>(m.at(slot))) fallAsleep(m, slot);
+  if (m.at(slot).kind == Kind::Place && m.s.header.policies.Locations == cardabi::LocationsPolicy::ClosedAtFirst)
+    m.writeTag(slot, Tag::ClosedFor, 1);
+  if (dying(m.at(slot))) m.s.header.deaths_due = 1;          // it may be made of parts that it has lost
   if (!m.anyListener(Event::Settle, Timing::After)) return;  // who comes later does not hear of it
   m.setFlag<Tag::Arrived>(slot, true);
   ++m.s.header.arrivals;
@@ -137,7 +141,7 @@ void arrive(Machine& m, SlotIndex slot) {
 
 bool endPhase(Machine& m) {
   Header& header = m.s.header;
-  if (header.touched != 0) m.updateAuras();
+  if (header.touched != 0) bringUpToDate(m);
   if (settle(m, false)) return true;
   if (header.deaths_due == 0) return false;
   header.deaths_due = 0;
@@ -155,7 +159,7 @@ bool endStep(Machine& m) {
 void stepDeaths(Machine& m, Frame& f) {
   if (f.step == 0) {
     if (!ruling(87)) judge(m);
-    m.updateAuras();
+    bringUpToDate(m);
     if (settle(m, true)) return;
     collect(m, f);
     m.s.header.deaths_due = 0;
@@ -180,7 +184,7 @@ void stepDeaths(Machine& m, Frame& f) {
       return;
     }
     bury(m, f);
-    m.updateAuras();
+    bringUpToDate(m);
     f.step = 1;
   }
   // A second time through for those who are reborn when all is told (flag 1: that is now).

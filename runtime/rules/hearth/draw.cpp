@@ -41,7 +41,7 @@ void burn(Machine& m, SlotIndex card) {
 
 }  // namespace
 
-// `number`: draws left; the arena list: cards that reached the hand; a: one that found no room and answers its draw. `more`: so many named
+// `number`: draws left; the arena list: cards that reached the hand; a: one that found no room and answers its draw; b: one that reached the hand, which is told when its drawing has been. `more`: so many named
 // cards stand in the list at first, `cursor` is the next of them.
 void stepDraw(Machine& m, Frame& f) {
   finish(m, f);
@@ -49,6 +49,10 @@ void stepDraw(Machine& m, Frame& f) {
   m.cutArena(static_cast<std::uint16_t>(f.list + std::max(f.count, f.more)));
   if (f.a != kNoSlot && m.at(f.a).zone == Zone::SetAside) burn(m, f.a);
   f.a = kNoSlot;
+  if (const SlotIndex got = f.b; got != kNoSlot) {  // its drawing has been told
+    f.b = kNoSlot;
+    if (tellIfHeard(m, makeEvent(Event::Get, m.at(got).controller, got))) return;
+  }
   while (f.number > 0) {
     --f.number;
     if (f.more == 0 && m.count(f.player, Zone::Deck) == 0) {
@@ -80,7 +84,10 @@ void stepDraw(Machine& m, Frame& f) {
       m.pushThing(card);
     }
     ++f.count;
+    f.b = card;
     if (announce(m, f, makeEvent(Event::Draw, side, card), Timing::After)) return;
+    f.b = kNoSlot;
+    if (tellIfHeard(m, makeEvent(Event::Get, side, card))) return;
   }
   m.setRegister(f.activation, 0, m.s.arena + f.list, f.count);
   if (f.activation == kNoSlot) m.cutArena(f.list);

@@ -138,6 +138,18 @@ void Game::resolve() {
   }
 }
 
+// The play that asks is taken back: all is as it was before it, but for the numbers that chance gives and those of new entities, which
+// go on; and it is done once more.
+void Game::rewind() {
+  const Action again = hearth::sameAgain(machine_.top());
+  machine_.log({.kind = LogKind::Rewind, .player = again.player, .a = again.source});
+  const std::uint32_t next_id = state_->header.next_id;
+  if (!restore()) return;
+  state_->header.next_id = next_id;
+  machine_.log({.kind = LogKind::Restored});
+  hearth::pushPlay(machine_, again, true);
+}
+
 Refusal Game::apply(const Action& action) {
   const Refusal refusal = check(action);
   if (refusal != Refusal::None) return refusal;
@@ -154,10 +166,15 @@ Refusal Game::apply(const Action& action) {
       (action.player == 0 ? asker.list : asker.count) = static_cast<std::uint16_t>(action.answer);
     } else {
       asker.number = std::countr_zero(action.answer) + 1;
+      const bool of_text = asker.flag != 0 || hearth::asksToRewind(asker);
       m.log({.kind = LogKind::Choose,
              .player = action.player,
-             .x = static_cast<std::int32_t>(asker.flag != 0 ? kNoSlot : decision.options[asker.number - 1]),
+             .x = static_cast<std::int32_t>(of_text ? kNoSlot : decision.options[asker.number - 1]),
              .y = asker.number});
+      if (hearth::asksToRewind(asker)) {
+        if (asker.number == 2) rewind();
+        dropCheckpoint();
+      }
     }
     if (header.decision_count == 0) resolve();
     return Refusal::None;
@@ -174,12 +191,18 @@ Refusal Game::apply(const Action& action) {
   std::fill(std::begin(header.chain), std::end(header.chain), 0U);
   if (++header.actions_this_turn > kMaxActionsPerTurn) m.guard(Guard::Actions);
   switch (action.kind) {
-    case ActionKind::Play: hearth::pushPlay(m, action); break;
+    case ActionKind::Play:
+      if (has<Tag::Rewind>(m.at(action.source))) checkpoint();
+      hearth::pushPlay(m, action);
+      break;
     case ActionKind::Attack: hearth::pushAttack(m, action.source, action.target); break;
     case ActionKind::Power: hearth::pushPower(m, m.single(action.player, Kind::Power), action.target); break;
     case ActionKind::EndTurn: hearth::pushEndTurn(m); break;
     case ActionKind::Trade: hearth::pushTrade(m, action.source); break;
     case ActionKind::Prepare: hearth::prepare(m, action.source, action.option); break;
+    case ActionKind::Use: hearth::pushUse(m, action); break;
+    case ActionKind::Forge: hearth::forge(m, action.source); break;
+    case ActionKind::Launch: hearth::pushLaunch(m, hearth::toLaunch(m, action.player)); break;
     case ActionKind::Answer:
     case ActionKind::Concede: break;
   }

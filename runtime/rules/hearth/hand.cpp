@@ -1,4 +1,4 @@
-// What a player may do with a card in hand besides playing it: trading it, preparing it. Neither is a play.
+// What a player may do with a card in hand besides playing it: trading it, preparing it, forging it. None of them is a play.
 #include "cardrt/hearth/hearth.h"
 
 #include <algorithm>
@@ -55,6 +55,15 @@ void prepare(Machine& m, SlotIndex card, std::int32_t mana) {
   m.writeTag(card, Tag::PreparedIn, m.s.header.turn);
   m.push(static_cast<std::uint8_t>(RuleFrame::Deaths), player);  // below: what comes when it has been told
   pushTell(m, makeEvent(Event::Prepare, player, card, kNoSlot, kNoSlot, mana), Timing::After);
+}
+
+// What it becomes is said on the card, which hears of it.
+void forge(Machine& m, SlotIndex card) {
+  const Player player = m.at(card).controller;
+  m.log({.kind = LogKind::Forge, .player = player, .a = card});
+  pay(m, player, m.read(card, Tag::ForgeableFor));
+  m.push(static_cast<std::uint8_t>(RuleFrame::Deaths), player);
+  pushTell(m, makeEvent(Event::Forge, player, card), Timing::After);
 }
 
 }  // namespace cardrt::hearth

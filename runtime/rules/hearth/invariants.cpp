@@ -2,6 +2,7 @@
 
 #include "cardrt/hearth/hearth.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace cardrt {
@@ -21,6 +22,7 @@ class Checker {
     entities();
     players();
     derived();
+    if (m_.idle() && header_.phase == Phase::Main) lent();
     canonical();
     return std::move(found_);
   }
@@ -140,6 +142,25 @@ class Checker {
       again.refresh(slot);
       if (std::memcmp(&before, &again.at(slot), sizeof before) != 0) fail(who(slot) + " has stale values");
     }
+  }
+
+  // What auras lend is attached where their lines say, and nothing else is.
+  void lent() {
+    const auto isOf = [&](const AuraLine& line, SlotIndex slot) {
+      return line.lender != kNoSlot && line.target == m_.at(slot).bearer && line.lender == m_.base(slot).heir &&
+             static_cast<std::uint32_t>(line.value) == m_.at(slot).card;
+    };
+    std::uint32_t lines = 0, attached = 0;
+    for (std::uint32_t i = 0; i < header_.aura_count; ++i) lines += m_.s.auras[i].lender != kNoSlot ? 1 : 0;
+    for (std::uint32_t i = 2; i < header_.entity_count; ++i) {
+      const auto slot = static_cast<SlotIndex>(i);
+      if (m_.at(slot).kind != Kind::Attachment || m_.base(slot).heir == kNoSlot) continue;
+      ++attached;
+      const bool known = std::any_of(m_.s.auras, m_.s.auras + header_.aura_count,
+                                     [&](const AuraLine& line) { return isOf(line, slot); });
+      if (!known) fail(who(slot) + " is lent by no aura");
+    }
+    if (lines != attached) fail("what auras lend is not attached");
   }
 
   // Equal states are equal bytes: free slots are blank.

@@ -28,6 +28,10 @@ const char* describe(Refusal refusal) {
     case Refusal::NotPreparable: return "that card cannot be prepared now, or not with so much mana";
     case Refusal::NotEnoughHealth: return "not enough health";
     case Refusal::JustPrepared: return "it was prepared this turn";
+    case Refusal::CannotUse: return "it cannot be used now";
+    case Refusal::NotForgeable: return "that card cannot be forged";
+    case Refusal::NotEnoughCorpses: return "not enough corpses";
+    case Refusal::NothingToLaunch: return "there is nothing to launch";
   }
   return "";
 }
@@ -46,6 +50,14 @@ bool sameSecretWaits(const Machine& m, Player player, CardRef card) {
 
 namespace {
 
+// With no room, a minion may still become something else where it is put.
+bool fitsOtherwise(const Machine& m, SlotIndex card) {
+  for (std::uint16_t place = 0; ruling(1435) && place < m.count(m.at(card).controller, Zone::Play); ++place) {
+    if (playsOtherwise(m, card, place)) return true;
+  }
+  return false;
+}
+
 // Everything about a card in hand but its cost and its target.
 Refusal checkPlayable(const Machine& m, SlotIndex slot) {
   const Entity& card = m.at(slot);
@@ -54,7 +66,7 @@ Refusal checkPlayable(const Machine& m, SlotIndex slot) {
   const bool summons =
       card.kind == Kind::Unit || card.kind == Kind::Place ||
       (ruling(84) && (row.traits & cardabi::CardTrait::SummonsOnly) != 0 && !has<Tag::SecretCard>(card));
-  if (summons && m.count(player, Zone::Play) >= 7) return Refusal::NoRoom;
+  if (summons && m.count(player, Zone::Play) >= 7 && !fitsOtherwise(m, slot)) return Refusal::NoRoom;
   if (has<Tag::Preparable>(card) && m.read(slot, Tag::PreparedIn) == m.s.header.turn) return Refusal::JustPrepared;
   if ((card.flags & (flagBit<Tag::SecretCard>() | flagBit<Tag::QuestZone>())) != 0) {
     if (m.count(player, Zone::Secret) >= 5) return Refusal::NoRoom;
@@ -69,7 +81,8 @@ Refusal checkPlayable(const Machine& m, SlotIndex slot) {
 
 // What costs no more and no less than its tag says, in mana.
 bool costIsPlain(const Entity& card) {
-  constexpr std::uint64_t kSpecial = flagBit<Tag::OwnCost>() | flagBit<Tag::Preparable>() | flagBit<Tag::CostsHealth>();
+  constexpr std::uint64_t kSpecial = flagBit<Tag::OwnCost>() | flagBit<Tag::Preparable>() | flagBit<Tag::CostsHealth>() |
+                                     flagBit<Tag::CostsCorpses>();
   return (card.flags & kSpecial) == 0;
 }
 
@@ -77,12 +90,14 @@ bool costIsPlain(const Entity& card) {
 bool canPay(const Machine& m, SlotIndex slot, std::int32_t mana) {
   const Entity& card = m.at(slot);
   const std::int32_t cost = costOf(m, slot);
+  if (has<Tag::CostsCorpses>(card)) return cost <= m.read(card.controller, Tag::Corpses);
   if (!has<Tag::CostsHealth>(card)) return cost <= mana;
   return cost == 0 || cost < currentHealth(m.at(m.single(m.at(slot).controller, Kind::Avatar)));
 }
 
 Refusal checkCard(const Machine& m, SlotIndex slot) {
   if (canPay(m, slot, get<Tag::Mana>(m.at(m.at(slot).controller)))) return checkPlayable(m, slot);
+  if (has<Tag::CostsCorpses>(m.at(slot))) return Refusal::NotEnoughCorpses;
   return has<Tag::CostsHealth>(m.at(slot)) ? Refusal::NotEnoughHealth : Refusal::NotEnoughMana;
 }
 
@@ -113,17 +128,27 @@ bool targetOptional(const Machine& m, SlotIndex card) {
 void listPlays(const Machine& m, SlotIndex card, ActionList& out) {
   const std::uint16_t options = optionsToChoose(m, card);
   Action action{.kind = ActionKind::Play, .player = m.at(card).controller, .source = card};
+  const std::uint8_t row = m.count(action.player, Zone::Play);
+  const auto add = [&] {
+    if (m.at(card).kind != Kind::Unit || row < 7) out.add(action);
+    for (std::uint8_t place = 0; place < row; ++place) {
+      if (!playsOtherwise(m, card, place)) continue;
+      action.position = place;
+      out.add(action);
+    }
+    action.position = 0xff;
+  };
   for (std::uint8_t option = options == 0 ? 0 : 1; option <= options; ++option) {
     action.option = option;
     action.target = kNoSlot;
     ThingSet targets;
     if (!legalTargets(m, card, option, targets) || (targets.count == 0 && targetOptional(m, card))) {
-      out.add(action);
+      add();
       continue;
     }
     for (std::size_t i = 0; i < targets.count; ++i) {
       action.target = static_cast<SlotIndex>(targets.items[i]);
-      out.add(action);
+      add();
     }
   }
 }
@@ -151,6 +176,11 @@ bool doesMoreThanPlay(const Machine& m, SlotIndex card) {
 void listTrade(const Machine& m, SlotIndex card, ActionList& out) {
   const Action action{.kind = ActionKind::Trade, .player = m.at(card).controller, .source = card};
   if (checkTrade(m, action) == Refusal::None) out.add(action);
+}
+
+void listForging(const Machine& m, SlotIndex card, ActionList& out) {
+  const Action action{.kind = ActionKind::Forge, .player = m.at(card).controller, .source = card};
+  if (checkForge(m, action) == Refusal::None) out.add(action);
 }
 
 void listPreparations(const Machine& m, SlotIndex card, ActionList& out) {
@@ -184,6 +214,10 @@ void listAnswers(const Decision& decision, ActionList& out) {
 Refusal checkPlay(const Machine& m, const Action& action) {
   if (const Refusal no = checkInHand(m, action); no != Refusal::None) return no;
   if (const Refusal no = checkCard(m, action.source); no != Refusal::None) return no;
+  if (m.at(action.source).kind == Kind::Unit && m.count(action.player, Zone::Play) >= 7 &&
+      !playsOtherwise(m, action.source, action.position)) {
+    return Refusal::NoRoom;
+  }
   const std::uint16_t options = optionsToChoose(m, action.source);
   if (options == 0 ? action.option != 0 : action.option == 0 || action.option > options) return Refusal::BadOption;
   ThingSet targets;
@@ -204,6 +238,69 @@ Refusal checkTrade(const Machine& m, const Action& action) {
 Refusal checkPrepare(const Machine& m, const Action& action) {
   if (const Refusal no = checkInHand(m, action); no != Refusal::None) return no;
   return action.option < 1 || action.option > mostToPrepare(m, action.source) ? Refusal::NotPreparable : Refusal::None;
+}
+
+Refusal checkForge(const Machine& m, const Action& action) {
+  if (const Refusal no = checkInHand(m, action); no != Refusal::None) return no;
+  const std::int32_t price = m.read(action.source, Tag::ForgeableFor);
+  if (price <= 0) return Refusal::NotForgeable;
+  return price > get<Tag::Mana>(m.at(action.player)) ? Refusal::NotEnoughMana : Refusal::None;
+}
+
+Refusal checkUse(const Machine& m, const Action& action) {
+  if (const Refusal no = checkTurn(m, action.player); no != Refusal::None) return no;
+  if (action.source >= m.s.header.entity_count) return Refusal::CannotUse;
+  const Entity& used = m.at(action.source);
+  if (used.zone != Zone::Play || used.controller != action.player || !canBeUsed(used)) return Refusal::CannotUse;
+  if (has<Tag::Dormant>(used) || has<Tag::PendingDestroy>(used)) return Refusal::CannotUse;
+  ThingSet targets;
+  bool asks = false;
+  if (used.kind == Kind::Place) {
+    if (ruling(314) && m.read(action.source, Tag::ClosedFor) > 0) return Refusal::CannotUse;
+    if (action.option != 0) return Refusal::BadOption;
+    const cardabi::Card& row = m.card(action.source);
+    if (row.playable_if != 0 &&
+        !Eval(const_cast<Machine&>(m), CardRef(used.card).set(), action.source, action.player, kNoSlot)
+             .condition(row.playable_if))
+      return Refusal::CannotUse;
+    asks = legalTargets(m, action.source, 0, targets);
+  } else {
+    const CardRef option = optionOf(m, action.source, action.option);
+    if (!option) return Refusal::BadOption;
+    if ((m.read(action.source, Tag::TitanUsed) >> (action.option - 1) & 1) != 0) return Refusal::CannotUse;
+    if (ruling(321) && has<Tag::Frozen>(used)) return Refusal::CannotUse;
+    if (ruling(1481) && get<Tag::AttacksMade>(used) >= attacksAllowed(m, action.source)) return Refusal::CannotUse;
+    asks = m.cards.card(option).target != 0 && legalTargets(m, action.source, action.option, targets);
+  }
+  if (!asks) return action.target == kNoSlot ? Refusal::None : Refusal::BadTarget;
+  return checkTarget(targets, action.target, false);
+}
+
+void listUses(const Machine& m, SlotIndex slot, ActionList& out) {
+  const bool titan = m.at(slot).kind != Kind::Place;
+  const std::uint16_t options = titan ? m.card(slot).refs_count : 0;
+  Action action{.kind = ActionKind::Use, .player = m.at(slot).controller, .source = slot};
+  for (std::uint8_t option = titan ? 1 : 0; option <= options; ++option) {
+    action.option = option;
+    action.target = kNoSlot;
+    const Refusal alone = checkUse(m, action);
+    if (alone == Refusal::None) out.add(action);
+    if (alone != Refusal::NeedsTarget) continue;
+    ThingSet targets;
+    (void)legalTargets(m, slot, option, targets);
+    for (std::size_t i = 0; i < targets.count; ++i) {
+      action.target = static_cast<SlotIndex>(targets.items[i]);
+      out.add(action);
+    }
+  }
+}
+
+Refusal checkLaunch(const Machine& m, const Action& action) {
+  if (const Refusal no = checkTurn(m, action.player); no != Refusal::None) return no;
+  const SlotIndex ship = toLaunch(m, action.player);
+  if (ship == kNoSlot) return Refusal::NothingToLaunch;
+  if (m.count(action.player, Zone::Play) >= 7) return Refusal::NoRoom;
+  return costOf(m, ship) > get<Tag::Mana>(m.at(action.player)) ? Refusal::NotEnoughMana : Refusal::None;
 }
 
 Refusal checkPower(const Machine& m, const Action& action) {
@@ -258,6 +355,9 @@ void Game::legalActions(Player player, ActionList& out) const {
       out.add(action);
     }
   }
+  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) {
+    if (hearth::canBeUsed(m.at(row[i]))) hearth::listUses(m, row[i], out);
+  }
   std::uint32_t others = 0;  // cards that can do more, a bit for each place in the hand
   for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i)
     others |= hearth::doesMoreThanPlay(m, hand[i]) ? 1U << i : 0U;
@@ -267,6 +367,11 @@ void Game::legalActions(Player player, ActionList& out) const {
   for (std::size_t i = 0; others >> i != 0; ++i) {
     if ((others >> i & 1) != 0) hearth::listPreparations(m, hand[i], out);
   }
+  for (std::size_t i = 0; others >> i != 0; ++i) {
+    if ((others >> i & 1) != 0) hearth::listForging(m, hand[i], out);
+  }
+  const Action launch{.kind = ActionKind::Launch, .player = player};
+  if (m.count(player, Zone::SetAside) != 0 && hearth::checkLaunch(m, launch) == Refusal::None) out.add(launch);
   out.add({.kind = ActionKind::EndTurn, .player = player});
 }
 
@@ -285,6 +390,9 @@ Refusal Game::check(const Action& action) const {
     case ActionKind::Power: return hearth::checkPower(machine_, action);
     case ActionKind::Trade: return hearth::checkTrade(machine_, action);
     case ActionKind::Prepare: return hearth::checkPrepare(machine_, action);
+    case ActionKind::Use: return hearth::checkUse(machine_, action);
+    case ActionKind::Forge: return hearth::checkForge(machine_, action);
+    case ActionKind::Launch: return hearth::checkLaunch(machine_, action);
     case ActionKind::Answer: return hearth::checkAnswer(machine_, action);
     case ActionKind::Concede: return over() ? Refusal::GameOver : Refusal::None;
     case ActionKind::EndTurn: return hearth::checkTurn(machine_, action.player);

@@ -69,6 +69,10 @@ std::string logLine(const Machine& machine, const LogEntry& entry, std::string_v
     case LogKind::Discard: return with("DISCARD");
     case LogKind::Trade: return with("TRADE");
     case LogKind::Prepare: return with("PREPARE") + " " + x;
+    case LogKind::Use: return with("USE") + (entry.x == 0 ? "" : " " + x);
+    case LogKind::Forge: return with("FORGE");
+    case LogKind::Rewind: return with("REWIND");
+    case LogKind::Restored: return "";
     case LogKind::Leaves: return with("GRAVEYARD");
     case LogKind::Choose:  // what was offered may be parts of a text, which have no names
       return "CHOOSE " + player + " " + (entry.x == kNoSlot ? y : name(static_cast<Thing>(entry.x)));

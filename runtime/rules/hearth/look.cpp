@@ -73,7 +73,9 @@ std::int32_t specialCostOf(const Machine& m, SlotIndex slot) {
 std::int32_t spellDamageOf(const Machine& m, Player player) {
   std::int32_t total = get<Tag::SpellDamage>(m.at(m.single(player, Kind::Avatar)));
   const SlotIndex* row = m.list(player, Zone::Play);
-  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) total += get<Tag::SpellDamage>(m.at(row[i]));
+  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) {
+    if (!has<Tag::Dormant>(m.at(row[i]))) total += get<Tag::SpellDamage>(m.at(row[i]));
+  }
   const SlotIndex gear = m.single(player, Kind::Gear);
   if (gear != kNoSlot) total += get<Tag::SpellDamage>(m.at(gear));
   return total;
@@ -95,6 +97,7 @@ bool canAttack(const Machine& m, SlotIndex slot) {
                                 (ruling(928) ? flagBit<Tag::CantAttack>() : 0) | flagBit<Tag::Dormant>() |
                                 flagBit<Tag::PendingDestroy>();
   if ((entity.flags & forbids) != 0 || entity.kind == Kind::Place) return false;
+  if (ruling(319) && has<Tag::Titan>(entity) && hasAbilitiesLeft(m, slot)) return false;
   if ((ruling(40) && attackOf(m, slot) <= 0) || get<Tag::AttacksMade>(entity) >= attacksAllowed(m, slot)) return false;
   const bool fresh = ruling(500) && entity.kind == Kind::Unit && get<Tag::TurnEntered>(entity) == m.s.header.turn;
   return !fresh || (entity.flags & (flagBit<Tag::Charge>() | flagBit<Tag::Rush>())) != 0;
@@ -201,6 +204,7 @@ bool targetsAskedBy(const Machine& m, SlotIndex self, CardRef asks, ThingSet& ou
 bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out) {
   if (option == 0 && has<Tag::AllOptions>(m.at(card)) && m.card(card).refs_count != 0)
     return targetsOfAll(m, card, out);
+  if (m.at(card).kind == Kind::Place && m.at(card).zone != Zone::Play) return false;  // asked when it is used
   CardRef asks(m.at(card).card);
   if (option != 0) {
     const CardRef chosen_option = optionOf(m, card, option);

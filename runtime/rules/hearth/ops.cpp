@@ -61,20 +61,33 @@ void restore(Run& run) {
   for (std::size_t i = 0; i < set.count; ++i) addHeal(run.m, heal, static_cast<SlotIndex>(set.items[i]), amount);
 }
 
+// How long something lasts that is given now: a Duration, so many turns of either player with the one that runs, or as long as it is
+// in some zones.
+std::uint16_t lastsUntil(Run& run, std::uint32_t operand) {
+  const Node& row = run.eval.nodes[operand];
+  if (static_cast<Op>(opOf(row)) == Op::WhileInZone) return static_cast<std::uint16_t>(kWhileIn | argOf(row));
+  const std::int32_t amount = run.eval.amount(operand);
+  if (static_cast<Op>(opOf(row)) != Op::ForTurns) return lastTurn(run.m, static_cast<Duration>(amount), run.eval.you);
+  const std::int32_t more = ruling(1432) ? std::clamp(amount - 1, 0, 999) : 0;
+  return static_cast<std::uint16_t>(run.m.s.header.turn + more);
+}
+
 void giveEnchantment(Run& run) {
   std::int32_t kept[kVars] = {};
   std::size_t kept_count = 0;
-  auto duration = Duration::Always;
-  for (std::uint32_t i = 1; run.hasOperand(i); ++i) {
-    const std::int32_t amount = run.eval.amount(run.operand(i));
-    if (i == 1) {
-      duration = static_cast<Duration>(amount);
-    } else if (kept_count < kVars) {
-      kept[kept_count++] = amount;
-    }
-  }
+  const std::uint16_t until = run.hasOperand(1) ? lastsUntil(run, run.operand(1)) : std::uint16_t{0};
+  for (std::uint32_t i = 2; run.hasOperand(i) && kept_count < kVars; ++i)
+    kept[kept_count++] = run.eval.amount(run.operand(i));
   const CardRef enchantment(static_cast<std::uint32_t>(argOf(run.row())));
-  forEachEntity(run, [&](SlotIndex slot) { give(run.m, slot, enchantment, run.eval.you, duration, kept, kept_count); });
+  forEachEntity(run, [&](SlotIndex slot) { give(run.m, slot, enchantment, run.eval.you, until, kept, kept_count); });
+}
+
+// What this entity did to each of them.
+void tellOfThese(Run& run, Event event, const ThingSet& done) {
+  const Player player = run.eval.you;
+  const SlotIndex source = run.eval.self;
+  tellEach(run.m, done.items, done.count,
+           [&](SlotIndex slot) { return makeEvent(event, player, kNoSlot, slot, source); });
 }
 
 // A secret goes at once, unseen; everything else in the next death phase.
@@ -82,6 +95,44 @@ void destroy(Machine& m, SlotIndex slot) {
   if (m.at(slot).zone != Zone::Secret) return m.setFlag<Tag::PendingDestroy>(slot, true);
   (void)m.move(slot, Zone::Graveyard, m.at(slot).controller);
   m.log({.kind = LogKind::Leaves, .player = m.at(slot).controller, .a = slot});
+}
+
+void destroyThese(Run& run) {
+  ThingSet done;
+  forEachAsIt(run, [&](SlotIndex slot) {
+    if (!has<Tag::PendingDestroy>(run.m.at(slot))) done.add(slot);
+    destroy(run.m, slot);
+  });
+  tellOfThese(run, Event::Destroy, done);
+}
+
+// Those that are frozen already are not told again.
+void freezeThese(Run& run) {
+  ThingSet done;
+  forEachEntity(run, [&](SlotIndex slot) {
+    if (!has<Tag::Frozen>(run.m.at(slot))) done.add(slot);
+    run.m.setFlag<Tag::Frozen>(slot, true);
+  });
+  tellOfThese(run, Event::Freeze, done);
+}
+
+void wakeUp(Run& run) {
+  ThingSet set;
+  run.eval.select(run.operand(0), set);
+  for (std::size_t i = set.count; i-- > 0;) {  // the first is told first
+    if (!isCard(set.items[i])) awaken(run.m, static_cast<SlotIndex>(set.items[i]));
+  }
+}
+
+// Both players see them; they stay where they are, and what lies in hiding is hidden again.
+void show(Run& run) {
+  ThingSet shown;
+  forEachEntity(run, [&](SlotIndex slot) {
+    run.m.log({.kind = LogKind::Reveal, .player = run.m.at(slot).controller, .a = slot});
+    shown.add(slot);
+  });
+  tellEach(run.m, shown.items, shown.count,
+           [&](SlotIndex slot) { return makeEvent(Event::Reveal, run.m.at(slot).controller, slot); });
 }
 
 // A transformed minion is a new one in the old place, or keeps its status (policy TransformKeeps). One that becomes a copy has what the
@@ -92,6 +143,7 @@ void transform(Run& run) {
   if (!run.eval.one(run.operand(1), into)) return;
   const CardRef card = isCard(into) ? CardRef(into) : CardRef(run.m.at(static_cast<SlotIndex>(into)).card);
   const bool keeps = run.m.s.header.policies.TransformKeeps == cardabi::TransformKeepsPolicy::Status;
+  ThingSet done;
   forEachAsIt(run, [&](SlotIndex slot) {
     if (copies && slot == into) return;  // it is that already
     if (run.m.at(slot).kind == Kind::Avatar && run.m.at(slot).zone == Zone::Play) return;  // a hero in play is replaced
@@ -107,7 +159,10 @@ void transform(Run& run) {
       run.m.setVar<Tag::TurnEntered>(slot, run.m.s.header.turn);
       run.m.setVar<Tag::AttacksMade>(slot, 0);
     }
+    giveWith(run.m, run.f.activation, slot);
+    if (run.m.at(slot).card == card.value) done.add(slot);
   });
+  tellOfThese(run, Event::Transform, done);
 }
 
 template <class Take>
@@ -119,71 +174,8 @@ void forEachFoe(Run& run, Take&& take) {
 }
 
 void takeControlFor(Run& run) {
-  const auto duration = static_cast<Duration>(run.eval.amount(run.operand(1)));
-  forEachFoe(run, [&](SlotIndex slot) { borrow(run.m, slot, run.eval.you, duration); });
-}
-
-void ask(Run& run, Frame& choice, DecisionKind kind) {
-  Machine& m = run.m;
-  if (m.s.header.decision_count == kMaxDecisions) return m.guard(Guard::Frames);
-  CARD_PROBE(asked());
-  Decision& decision = m.s.decisions[m.s.header.decision_count++];
-  decision = Decision{};
-  decision.kind = kind;
-  decision.player = run.eval.you;
-  decision.count = static_cast<std::uint8_t>(choice.count);
-  decision.at_least = decision.at_most = 1;
-  decision.source = run.eval.self;
-  for (std::uint16_t i = 0; i < choice.count; ++i) decision.options[i] = m.s.arena[choice.list + i];
-  m.log({.kind = LogKind::Offered, .player = run.eval.you, .x = choice.count});
-}
-
-// Offers some of the set; the block runs with the one that is taken.
-void discover(Run& run) {
-  const std::uint32_t from = run.operand(0);
-  const std::int32_t wanted = std::min<std::int32_t>(run.eval.amount(run.operand(1)), kMaxChoices);
-  ThingSet offered;
-  if (static_cast<Op>(opOf(run.eval.nodes[from])) == Op::Pool && run.m.picker == nullptr) {
-    const std::uint32_t size = run.eval.poolSize(from);
-    std::uint32_t taken[kMaxChoices];
-    for (std::uint32_t count = 0;
-         count < std::min<std::uint32_t>(static_cast<std::uint32_t>(std::max(wanted, 0)), size); ++count) {
-      std::uint32_t number = run.m.random(size - count);
-      std::uint32_t place = 0;
-      while (place < count && taken[place] <= number) ++place, ++number;
-      for (std::uint32_t k = count; k > place; --k) taken[k] = taken[k - 1];
-      taken[place] = number;
-      offered.add(run.eval.poolAt(from, number).value);
-    }
-  } else {
-    ThingSet all;
-    run.eval.select(from, all);
-    while (offered.count < static_cast<std::size_t>(std::max(wanted, 0)) && all.count > 0) {
-      const bool everything = all.count + offered.count <= static_cast<std::size_t>(wanted);
-      const std::uint32_t pick = everything ? 0 : run.m.randomOf(all.items, static_cast<std::uint32_t>(all.count));
-      offered.add(all.items[pick]);
-      std::copy(all.items + pick + 1, all.items + all.count, all.items + pick);
-      --all.count;
-    }
-  }
-  if (offered.count == 0) return;
-  Frame& choice = run.m.push(static_cast<std::uint8_t>(RuleFrame::Choice), run.f.player);
-  choice.activation = run.f.activation;
-  choice.pc = run.operand(2);
-  choice.list = run.m.arenaTop();
-  choice.count = static_cast<std::uint16_t>(offered.count);
-  for (std::size_t i = 0; i < offered.count; ++i) run.m.pushThing(offered.items[i]);
-  ask(run, choice, DecisionKind::Pick);
-}
-
-void chooseOne(Run& run) {
-  Frame& choice = run.m.push(static_cast<std::uint8_t>(RuleFrame::Choice), run.f.player);
-  choice.activation = run.f.activation;
-  choice.pc = run.node + 1;
-  choice.flag = 1;
-  choice.list = run.m.arenaTop();
-  for (; choice.count < kMaxChoices && run.hasOperand(choice.count); ++choice.count) run.m.pushThing(choice.count);
-  ask(run, choice, DecisionKind::Pick);
+  const std::uint16_t until = lastsUntil(run, run.operand(1));
+  forEachFoe(run, [&](SlotIndex slot) { borrow(run.m, slot, run.eval.you, until); });
 }
 
 void gainMana(Run& run) {
@@ -280,7 +272,8 @@ void runAbilities(Run& run) {
     if (awaitsItsTurn(run.m, source)) return;
     const auto abilities = run.m.abilitiesOf(source);
     for (std::size_t i = 0; i < abilities.size() && count < std::size(found); ++i) {
-      if (abilities[i].keyword != argOf(run.row()) || abilities[i].body == 0) continue;
+      if (abilities[i].keyword != argOf(run.row()) || abilities[i].body == 0 || !run.m.brings(source, abilities[i]))
+        continue;
       found[count++] = {.self = self,
                         .source = source,
                         .card = CardRef(run.m.at(source).card),
@@ -341,9 +334,9 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::Damage: return dealDamage(run);
     case Op::SplitDamage: return splitDamage(run);
     case Op::Restore: return restore(run);
-    case Op::Destroy: return forEachAsIt(run, [&](SlotIndex slot) { destroy(m, slot); });
+    case Op::Destroy: return destroyThese(run);
     case Op::Silence: forEachEntity(run, [&](SlotIndex slot) { silence(m, slot); }); return void(endStep(m));
-    case Op::Freeze: return forEachEntity(run, [&](SlotIndex slot) { m.setFlag<Tag::Frozen>(slot, true); });
+    case Op::Freeze: return freezeThese(run);
     case Op::Give: return giveEnchantment(run);
     case Op::Draw: return pushDraw(m, run.eval.you, run.eval.amount(run.operand(0)), f.activation);
     case Op::DrawThese: return drawThese(run);
@@ -372,6 +365,10 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::Move: return moveThese(run);
     case Op::SummonThese: return summonThese(run);
     case Op::SummonExact: return summon(run, SummonHow::Copy);
+    case Op::Upgrade: return upgrade(run);
+    case Op::Merge: return mergeThese(run);
+    case Op::CopyAbility: return copyAbilities(run);
+    case Op::Store: return putAway(run);
     case Op::RunAbility: return runAbilities(run);
     case Op::RunCast: return runCasts(run);
     case Op::CastThese:
@@ -384,6 +381,12 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::LoseGame: return lose(run, run.eval.you);
     case Op::Discover: return discover(run);
     case Op::ChooseOne: return chooseOne(run);
+    case Op::ChooseSome: return chooseSome(run);
+    case Op::ChooseAtRandom: return chooseAtRandom(run);
+    case Op::ProgressBy: return progressBy(run);
+    case Op::WakeUp: return wakeUp(run);
+    case Op::Reopen: return forEachEntity(run, [&](SlotIndex slot) { m.writeTag(slot, Tag::ClosedFor, 0); });
+    case Op::Show: return show(run);
     case Op::Discard: return discardCards(run);
     case Op::Remove:
       return forEachEntity(run, [&](SlotIndex slot) { (void)m.move(slot, Zone::Removed, m.at(slot).controller); });

@@ -8,6 +8,18 @@ namespace cardrt::hearth {
 using cardabi::CardRef;
 using cardabi::Place;
 
+using cardabi::Event;
+
+namespace {
+
+// They have come into a hand: each to the player who has it now.
+void tellOfGetting(Run& run, const ThingSet& cards) {
+  tellEach(run.m, cards.items, cards.count,
+           [&](SlotIndex slot) { return makeEvent(Event::Get, run.m.at(slot).controller, slot); });
+}
+
+}  // namespace
+
 // Into the hand; what finds no room is never made.
 void get(Run& run) {
   ThingSet set;
@@ -21,10 +33,12 @@ void get(Run& run) {
       const SlotIndex slot = run.m.create(card, run.eval.you);
       if (slot == kNoSlot) return;
       (void)run.m.move(slot, Zone::Hand, run.eval.you);
+      giveWith(run.m, run.f.activation, slot);
       made.add(slot);
     }
   }
   run.m.setRegister(run.f.activation, 0, made.items, made.count);
+  tellOfGetting(run, made);
 }
 
 void summon(Run& run, SummonHow how) {
@@ -40,32 +54,45 @@ void summon(Run& run, SummonHow how) {
 
 void returnToHand(Run& run) {
   const bool to_owner = run.m.s.header.policies.ReturnedTo == cardabi::ReturnedToPolicy::Owner;
+  const Player you = run.eval.you;
+  ThingSet returned;
   forEachAsIt(run, [&](SlotIndex slot) {
     const Player side = to_owner ? run.m.at(slot).owner : run.m.at(slot).controller;
     if (run.m.at(slot).kind == Kind::Avatar || run.m.at(slot).kind == Kind::Player) return;
     if (run.m.move(slot, Zone::Hand, side) == Moved::NoRoom) {
       run.m.setFlag<Tag::PendingDestroy>(slot, true);
-    } else if (ruling(144)) {
-      run.m.resetToPrinted(slot);
+      return;
     }
+    if (ruling(144)) run.m.resetToPrinted(slot);
+    returned.add(slot);
   });
+  tellOfGetting(run, returned);  // behind all returns
+  tellEach(run.m, returned.items, returned.count,
+           [&](SlotIndex slot) { return makeEvent(Event::Return, you, slot); });
 }
 
 void shuffleInto(Run& run) {
   ThingSet set;
   run.eval.select(run.operand(0), set);
   const std::int32_t count = run.countOr1();
+  const bool copies = run.hasOperand(1);  // with a number they are new cards
   const bool foes = argOf(run.row()) == static_cast<std::int32_t>(cardabi::Sides::Foes);
-  const Player side = foes ? foeOf(run.eval.you) : run.eval.you;
+  const Player you = run.eval.you, side = foes ? foeOf(you) : you;
+  ThingSet shuffled;
   for (std::size_t i = 0; i < set.count; ++i) {
     for (std::int32_t k = 0; k < count && run.m.count(side, Zone::Deck) < 60; ++k) {
       SlotIndex slot = static_cast<SlotIndex>(set.items[i]);
-      if (isCard(set.items[i])) slot = run.m.create(CardRef(set.items[i]), side);
+      const bool fresh = isCard(set.items[i]) || copies;
+      if (fresh) slot = run.m.create(isCard(set.items[i]) ? CardRef(set.items[i]) : CardRef(run.m.at(slot).card), side);
       if (slot == kNoSlot) return;
-      if (putInDeck(run.m, slot, side, cardabi::Spot::Random) == Moved::Placed && !isCard(set.items[i]))
-        run.m.resetToPrinted(slot);
+      if (putInDeck(run.m, slot, side, cardabi::Spot::Random) != Moved::Placed) continue;
+      if (!fresh) run.m.resetToPrinted(slot);
+      giveWith(run.m, run.f.activation, slot);
+      shuffled.add(slot);
     }
   }
+  tellEach(run.m, shuffled.items, shuffled.count,
+           [&](SlotIndex slot) { return makeEvent(Event::Shuffle, you, slot); });
 }
 
 void drawThese(Run& run) {
@@ -91,6 +118,7 @@ void equip(Run& run) {
   SlotIndex weapon = static_cast<SlotIndex>(thing);
   if (isCard(thing)) weapon = run.m.create(CardRef(thing), run.eval.you);
   if (weapon == kNoSlot) return;
+  giveWith(run.m, run.f.activation, weapon);
   run.m.setRegister(run.f.activation, 0, weapon);
   pushEquip(run.m, weapon);
 }
@@ -152,12 +180,13 @@ void moveThese(Run& run) {
   const cardabi::Destination to = cardabi::Destination::unpack(argOf(run.row()));
   ThingSet set;
   run.eval.select(run.operand(0), set);
-  ThingSet moved;
+  ThingSet moved, got;
   for (std::size_t i = 0; i < set.count; ++i) {
     SlotIndex slot = static_cast<SlotIndex>(set.items[i]);
     if (isCard(set.items[i])) slot = m.create(CardRef(set.items[i]), run.eval.you);
     if (slot == kNoSlot) return;
     if (!fits(m, slot, to.zone)) continue;
+    const bool was_in_hand = m.at(slot).zone == Zone::Hand;
     Spot spot{to.zone, run.eval.you, kAtEnd};
     if (to.whose == cardabi::Whose::Foes) spot.side = foeOf(run.eval.you);
     if (to.whose == cardabi::Whose::Owners) spot.side = m.at(slot).owner;
@@ -168,8 +197,10 @@ void moveThese(Run& run) {
       continue;
     }
     moved.add(slot);
+    if (to.zone == Zone::Hand && !was_in_hand) got.add(slot);
   }
   m.setRegister(run.f.activation, 0, moved.items, moved.count);
+  tellOfGetting(run, got);
 }
 
 // The two change places; nothing is played or summoned by it.
@@ -193,6 +224,39 @@ void swapPlaces(Run& run) {
                a_first ? of_a.position : of_b.position);
   if (a_leaves) m.resetToPrinted(a);
   if (b_leaves) m.resetToPrinted(b);
+}
+
+// A hero power makes room for the better one that its card names.
+void upgrade(Run& run) {
+  ThingSet better;
+  forEachEntity(run, [&](SlotIndex slot) {
+    const CardRef next(run.m.card(slot).power);
+    if (run.m.at(slot).kind != Kind::Power || run.m.at(slot).zone != Zone::Play || !next) return;
+    const SlotIndex made = run.m.create(next, run.m.at(slot).controller);
+    if (made == kNoSlot) return;
+    newPower(run.m, run.m.at(slot).controller, made);
+    better.add(made);
+  });
+  run.m.setRegister(run.f.activation, 0, better.items, better.count);
+}
+
+// Aside, where nobody looks; whoever put them away knows them.
+void putAway(Run& run) {
+  Machine& m = run.m;
+  ThingSet set, away;
+  run.eval.select(run.operand(0), set);
+  Thing keeper = kNoSlot;
+  if (!run.eval.one(run.operand(1), keeper) || isCard(keeper)) return;
+  for (std::size_t i = 0; i < set.count; ++i) {
+    SlotIndex slot = static_cast<SlotIndex>(set.items[i]);
+    if (isCard(set.items[i])) slot = m.create(CardRef(set.items[i]), run.eval.you);
+    if (slot == kNoSlot) return;
+    if (slot == keeper || !fits(m, slot, Zone::SetAside)) continue;
+    (void)bring(m, slot, {Zone::SetAside, m.at(slot).controller, kAtEnd});
+    m.keep(static_cast<SlotIndex>(keeper), run.eval.you, Machine::kStore, slot);
+    away.add(slot);
+  }
+  m.setRegister(run.f.activation, 0, away.items, away.count);
 }
 
 }  // namespace cardrt::hearth

@@ -54,8 +54,23 @@ void shuffleInto(Run& run);
 void moveThese(Run& run);
 void swapPlaces(Run& run);
 void replace(Run& run);
+void upgrade(Run& run);
+void putAway(Run& run);
 void drawThese(Run& run);
 void discardCards(Run& run);
 void equip(Run& run);
+
+// ops_choice.cpp: what asks, or lets chance answer
+void discover(Run& run);
+void chooseOne(Run& run);
+void chooseSome(Run& run);
+void chooseAtRandom(Run& run);
+
+// quests.cpp
+void progressBy(Run& run);
+
+// merge.cpp: what makes one card part of another
+void mergeThese(Run& run);
+void copyAbilities(Run& run);
 
 }  // namespace cardrt::hearth

@@ -13,6 +13,10 @@ using cardabi::Timing;
 // A card with a choice does what its option says, as if it stood on the card; or what each of them says, the first of them first.
 bool runChosen(Machine& m, SlotIndex card, std::uint8_t option, SlotIndex chosen, std::uint16_t event) {
   if (option == 0 || !ruling(178)) return runCast(m, card, CardRef(m.at(card).card), chosen, event);
+  if (option != kEveryOption && ruling(1484) && m.read(card, Tag::Choices) > 1) {
+    pushOptions(m, card, option, chosen, event);
+    return true;
+  }
   if (option != kEveryOption) return runCast(m, card, optionOf(m, card, option), chosen, event);
   bool runs = false;
   for (std::uint16_t each = m.card(card).refs_count; each > 0; --each)
@@ -29,12 +33,27 @@ void pay(Machine& m, Player player, std::int32_t cost) {
 
 namespace {
 
-// Health that pays is lost without damage: armor does not help, and nothing hears of it.
-void payFor(Machine& m, SlotIndex card, std::int32_t cost) {
+// Corpses are spent as any are, and that is told when the event in hand is: true if so. Health that pays is lost without damage: armor
+// does not help, and nothing hears of it.
+bool payFor(Machine& m, SlotIndex card, std::int32_t cost) {
   const Player player = m.at(card).controller;
-  if (!ruling(1318) || !has<Tag::CostsHealth>(m.at(card))) return pay(m, player, cost);
+  if (ruling(1505) && has<Tag::CostsCorpses>(m.at(card))) {
+    if (cost <= 0) return false;
+    m.writeTag(player, Tag::Corpses, m.read(player, Tag::Corpses) - cost);
+    return true;
+  }
+  if (!ruling(1318) || !has<Tag::CostsHealth>(m.at(card))) {
+    pay(m, player, cost);
+    return false;
+  }
   const SlotIndex avatar = m.single(player, Kind::Avatar);
   m.setVar<Tag::Damage>(avatar, get<Tag::Damage>(m.at(avatar)) + cost);
+  return false;
+}
+
+// On top of the event that is told next, which is resolved first.
+bool tellOfCorpses(Machine& m, Player player, std::int32_t cost) {
+  return tellIfHeard(m, makeEvent(Event::SpendCorpses, player, kNoSlot, kNoSlot, kNoSlot, cost));
 }
 
 }  // namespace
@@ -67,7 +86,7 @@ bool isAtEdge(const Machine& m, SlotIndex card) {
 
 }  // namespace
 
-void pushPlay(Machine& m, const Action& action) {
+void pushPlay(Machine& m, const Action& action, bool again) {
   Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Play), action.player);
   f.a = action.source;
   f.b = chanceTarget(m, action.player, action.source, action.option, action.target);
@@ -75,15 +94,88 @@ void pushPlay(Machine& m, const Action& action) {
   f.flag = all ? kEveryOption : action.option;
   f.more = ruling(542) && action.position != 0xff ? action.position : kAtEnd;
   f.number = costOf(m, action.source);
+  f.end = ruling(339) && !again && has<Tag::Rewind>(m.at(action.source)) ? 1 : 0;
 }
 
+Action sameAgain(const Frame& play) {
+  Action action{.kind = ActionKind::Play, .player = play.player, .source = play.a, .target = play.b};
+  action.option = play.flag == kEveryOption ? 0 : play.flag;
+  action.position = static_cast<std::uint8_t>(play.more < 0xff ? play.more : 0xff);
+  return action;
+}
+
+namespace {
+
+// Keep what came of it, or take it all back: parts of a text, as of any choice between blocks.
+void askToRewind(Machine& m, Frame& f) {
+  f.step = kAskedToRewind;
+  f.number = 0;
+  Decision& decision = m.s.decisions[m.s.header.decision_count++];
+  decision = Decision{};
+  decision.kind = DecisionKind::Pick;
+  decision.player = f.player;
+  decision.count = 2;
+  decision.at_least = decision.at_most = 1;
+  decision.source = f.a;
+  decision.options[1] = 1;
+  m.log({.kind = LogKind::Offered, .player = f.player, .x = 2});
+}
+
+// What it would stand to the left of.
+SlotIndex neighborAt(const Machine& m, Player player, std::uint16_t position) {
+  return position < m.count(player, Zone::Play) ? m.list(player, Zone::Play)[position] : kNoSlot;
+}
+
+}  // namespace
+
+bool playsOtherwise(const Machine& machine, SlotIndex card, std::uint16_t position) {
+  const Entity& entity = machine.at(card);
+  if (entity.kind != Kind::Unit || !has<Tag::HasAbilities>(entity) || has<Tag::Silenced>(entity)) return false;
+  for (const cardabi::Ability& ability : machine.abilitiesOf(card)) {
+    if (ability.event != cardabi::index(Event::Play) || ability.timing != cardabi::index(Timing::Would)) continue;
+    if (static_cast<cardabi::Hears>(ability.hears) != cardabi::Hears::OwnAsSubject) continue;
+    auto& m = const_cast<Machine&>(machine);  // looks only
+    const SlotIndex neighbor = neighborAt(m, entity.controller, position);
+    const std::uint16_t event = m.pushEvent(makeEvent(Event::Play, entity.controller, card, kNoSlot, neighbor));
+    Eval eval(m, CardRef(entity.card).set(), card, entity.controller, event);
+    const bool answers = (ability.pattern == 0 || eval.condition(ability.pattern)) &&
+                         (ability.condition == 0 || eval.condition(ability.condition));
+    m.popEvent();
+    if (answers) return true;
+  }
+  return false;
+}
+
+// step 0: paid, and what would be played   1: it comes   2, 3: it is there   4: what it does   5: deaths   6: told as played   7: as summoned
+namespace {
+constexpr std::uint8_t kPlayIsTold = 5, kPlayIsOver = 8;
+}
+
+// end: its player may take it back.
 void stepPlay(Machine& m, Frame& f) {
+  if (f.step == kAskedToRewind) return m.pop();
   const Kind kind = m.at(f.a).kind;
   const bool on_board = kind == Kind::Unit || kind == Kind::Place;
   switch (f.step++) {
-    case 0:
+    case 0: {
       m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
-      payFor(m, f.a, f.number);
+      const bool corpses = payFor(m, f.a, f.number);
+      const SlotIndex neighbor = on_board ? neighborAt(m, f.player, f.more) : kNoSlot;
+      f.event = m.pushEvent(makeEvent(Event::Play, f.player, f.a, f.b, neighbor, f.number));
+      const bool told = corpses && tellOfCorpses(m, f.player, f.number);
+      if (m.raise(f.event, Timing::Would) || told) return;
+      [[fallthrough]];
+    }
+    case 1:
+      f.step = 2;
+      if (m.event(f.event).prevented != 0) {
+        f.step = kPlayIsTold;
+        if (!ruling(1434) || m.at(f.a).zone == Zone::Hand) return;  // paid for, and nothing else
+        // It is something else by now: played, but it does not come itself.
+        m.event(f.event).prevented = 0;
+        (void)m.raise(f.event, Timing::Whenever);
+        return;
+      }
       m.setFlag<Tag::PlayedFromEdge>(f.a, isAtEdge(m, f.a));
       (void)m.move(f.a, on_board ? Zone::Play : Zone::SetAside, f.player, f.more);  // room was checked
       if (!ruling(146)) m.resetToPrinted(f.a);
@@ -91,47 +183,46 @@ void stepPlay(Machine& m, Frame& f) {
         arrive(m, f.a);
         m.log({.kind = LogKind::Summon, .player = f.player, .a = f.a});
       }
-      f.event = m.pushEvent(makeEvent(Event::Play, f.player, f.a, f.b, kNoSlot, f.number));
       if (m.raise(f.event, Timing::Whenever)) return;
-      [[fallthrough]];
-    case 1:
-      f.step = 2;
-      if (endPhase(m)) return;
       [[fallthrough]];
     case 2:
       f.step = 3;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    case 3:
+      f.step = 4;
       if (kind == Kind::Action) return pushCast(m, f.a, m.event(f.event).object, f.flag, f.event);
       if (kind == Kind::Gear) return pushEquip(m, f.a);
       if (kind == Kind::Avatar) becomeHero(m, f.player, CardRef(m.at(f.a).card));
       [[fallthrough]];
-    case 3:  // the battlecry moment
-      f.step = 4;
+    case 4:  // the battlecry moment
+      f.step = 5;
       if (kind != Kind::Action && f.flag != 0) runChosen(m, f.a, f.flag, m.event(f.event).object, f.event);
       if (m.event(f.event).prevented == 0 && m.raise(f.event, Timing::When)) return;
       if (m.top().kind != f.kind) return;
       [[fallthrough]];
-    case 4:
-      f.step = 5;
+    case kPlayIsTold:
+      f.step = 6;
       if (ruling(169) && endPhase(m)) return;
       [[fallthrough]];
-    case 5:
-      f.step = 6;
+    case 6:
+      f.step = 7;
       if (m.event(f.event).prevented != 0) {
         if (ruling(1400)) m.remember(m.event(f.event));  // it was played nevertheless
       } else if (m.raise(f.event, Timing::After)) {
         return;
       }
       [[fallthrough]];
-    case 6:
-      f.step = 7;
+    case 7:
+      f.step = kPlayIsOver;
       if (on_board && m.at(f.a).zone == Zone::Play) {
         const std::uint16_t summoned = m.pushEvent(makeEvent(Event::Summon, f.player, f.a));
         f.list = 1;
         if (m.raise(summoned, Timing::After)) return;
       }
       [[fallthrough]];
-    case 7:
-      f.step = 8;
+    case kPlayIsOver:
+      f.step = 9;
       if (f.list != 0) m.popEvent();
       f.list = 0;
       if (kind == Kind::Avatar) (void)m.move(f.a, Zone::Graveyard, f.player);
@@ -141,6 +232,9 @@ void stepPlay(Machine& m, Frame& f) {
   }
   if (ruling(504)) m.setVar<Tag::CardsPlayedThisTurn>(f.player, get<Tag::CardsPlayedThisTurn>(m.at(f.player)) + 1);
   m.popEvent();
+  f.event = kNoSlot;
+  if (f.end != 0) judge(m);  // nobody takes back what ended the game
+  if (f.end != 0 && m.s.header.phase == Phase::Main && m.s.header.decision_count < kMaxDecisions) return askToRewind(m, f);
   m.pop();
 }
 
@@ -223,7 +317,7 @@ void stepPower(Machine& m, Frame& f) {
   switch (f.step++) {
     case 0:
       m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
-      payFor(m, f.a, costOf(m, f.a));
+      (void)payFor(m, f.a, costOf(m, f.a));
       m.setVar<Tag::HeroPowerUses>(f.player, get<Tag::HeroPowerUses>(m.at(f.player)) + 1);
       f.event = m.pushEvent(makeEvent(Event::UsePower, f.player, f.a, f.b));
       m.log({.kind = LogKind::Power, .player = f.player, .a = f.a});

@@ -91,7 +91,7 @@ TEST_P(RandomGames, RefuseWholeWhatIsNotListed) {
       const auto any = [&](std::uint32_t domain) { return wild.below(domain); };
       for (int n = 0; n < 12; ++n) {
         Action action;
-        action.kind = static_cast<ActionKind>(any(8));
+        action.kind = static_cast<ActionKind>(any(9));
         action.player = static_cast<Player>(any(16) == 0 ? 2 + any(200) : any(2));
         action.option = static_cast<std::uint8_t>(any(4) == 0 ? any(256) : 0);
         action.position = static_cast<std::uint8_t>(any(2) == 0 ? any(256) : 0xff);
@@ -105,10 +105,12 @@ TEST_P(RandomGames, RefuseWholeWhatIsNotListed) {
           for (const Action& legal : actions.all()) {
             if (legal.kind != action.kind) continue;
             const bool has_source = action.kind == ActionKind::Play || action.kind == ActionKind::Attack ||
-                                    action.kind == ActionKind::Trade || action.kind == ActionKind::Prepare;
+                                    action.kind == ActionKind::Trade || action.kind == ActionKind::Prepare ||
+                                    action.kind == ActionKind::Use || action.kind == ActionKind::Forge;
             const bool has_target = action.kind == ActionKind::Play || action.kind == ActionKind::Attack ||
-                                    action.kind == ActionKind::Power;
-            const bool has_option = action.kind == ActionKind::Play || action.kind == ActionKind::Prepare;
+                                    action.kind == ActionKind::Power || action.kind == ActionKind::Use;
+            const bool has_option = action.kind == ActionKind::Play || action.kind == ActionKind::Prepare ||
+                                    action.kind == ActionKind::Use;
             listed = listed || ((!has_source || legal.source == action.source) &&
                                 (!has_target || legal.target == action.target) &&
                                 (!has_option || legal.option == action.option) &&

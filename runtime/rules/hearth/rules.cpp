@@ -38,6 +38,9 @@ void step(Machine& m, Frame& f) {
     case RuleFrame::Tell: return stepTell(m, f);
     case RuleFrame::Trade: return stepTrade(m, f);
     case RuleFrame::Perform: return stepPerform(m, f);
+    case RuleFrame::Use: return stepUse(m, f);
+    case RuleFrame::Options: return stepOptions(m, f);
+    case RuleFrame::Launch: return stepLaunch(m, f);
   }
   CARD_CHECK(!"a frame of an unknown kind");
 }
@@ -54,10 +57,17 @@ bool hears(const Machine& m, SlotIndex self, SlotIndex source, const cardabi::Ab
   const bool of_itself = event.event == Event::Summon && event.subject == self && source == self;
   if (ruling(379) && of_itself && static_cast<cardabi::Hears>(ability.hears) == cardabi::Hears::Any) return false;
   const Entity& entity = m.at(source);
+  if (has<Tag::Dormant>(m.at(self)) && m.at(self).zone == Zone::Play && ruling(1486) &&
+      !hearsAsleep(m, self, source, ability, event))
+    return false;
   if (entity.zone != Zone::Secret) return true;
-  if (!has<Tag::SecretCard>(entity)) return !ruling(999) || event.subject != source;
+  if (!has<Tag::SecretCard>(entity)) {
+    if (ruling(999) && event.subject == source) return false;
+    return !has<Tag::OneStageAtATime>(entity) || isAwakeStage(m, source, ability);
+  }
   if (ofItsOwnPlay(event, source)) return true;
-  if (ruling(148) && m.s.header.current == entity.controller) return false;
+  const bool moment = event.event == Event::TurnStart || event.event == Event::TurnEnd;
+  if (ruling(148) && !moment && m.s.header.current == entity.controller) return false;
   const bool stays = m.s.header.policies.FullBoardSecret == cardabi::FullBoardSecretPolicy::Stays;
   const bool only_summons = (m.card(source).traits & cardabi::CardTrait::SummonsOnly) != 0;
   return !(stays && only_summons && m.count(entity.controller, Zone::Play) >= 7);
@@ -66,7 +76,8 @@ bool hears(const Machine& m, SlotIndex self, SlotIndex source, const cardabi::Ab
 bool wrapTrigger(Machine& m, SlotIndex self, SlotIndex source, std::uint16_t ability, std::uint16_t event) {
   if (m.at(source).zone != Zone::Secret || source != self || ofItsOwnPlay(m.event(event), source)) return false;
   const auto limit = static_cast<cardabi::Limit>(m.abilitiesOf(source)[ability].limit);
-  const bool done = limit == cardabi::Limit::Progress || limit == cardabi::Limit::Once;
+  const bool over = limit == cardabi::Limit::Progress || limit == cardabi::Limit::Once;
+  const bool done = over && !(ruling(248) && has<Tag::OneStageAtATime>(m.at(source)) && hasStagesLeft(m, source));
   if (!has<Tag::SecretCard>(m.at(source)) && !done) return false;  // a quest that does something on its way
   Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Secret), m.at(source).controller);
   f.a = source;
@@ -148,6 +159,13 @@ void pushTell(Machine& m, const EventRecord& event, cardabi::Timing timing) {
   f.number = static_cast<std::int32_t>(timing);
 }
 
+bool tellIfHeard(Machine& m, const EventRecord& event) {
+  const auto own = [&](SlotIndex slot) { return slot != kNoSlot && m.hasAbilities(slot); };
+  if (!m.anyListener(event.event, cardabi::Timing::After) && !own(event.subject) && !own(event.object)) return false;
+  pushTell(m, event, cardabi::Timing::After);
+  return true;
+}
+
 void stepTell(Machine& m, Frame& f) {
   if (f.step++ == 0 && m.raise(f.event, static_cast<cardabi::Timing>(f.number))) return;
   finish(m, f);
@@ -191,20 +209,51 @@ std::uint16_t lastTurn(const Machine& m, Duration duration, Player giver) {
   return ruling(1540) && later ? static_cast<std::uint16_t>(last | kThatTurnOnly) : last;
 }
 
-void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, Duration duration, const std::int32_t* kept,
-          std::size_t kept_count) {
+void give(Machine& m, SlotIndex bearer, CardRef enchantment, Player giver, std::uint16_t until,
+          const std::int32_t* kept, std::size_t kept_count) {
   const SlotIndex slot = m.attach(bearer, enchantment, giver);
   if (slot == kNoSlot) return;
   for (std::size_t i = 0; i < kept_count; ++i) m.at(slot).vars[i] = kept[i];
-  m.base(slot).expiry_turn = lastTurn(m, duration, giver);
+  m.base(slot).expiry_turn = until;
   expiresAt(m, turnOf(m.base(slot).expiry_turn));
   bringFlags(m, slot);
   m.refresh(bearer);
 }
 
+namespace {
+
+// What the last choice of this ability offered; without the one that was taken.
+void selectOffered(const Eval& eval, bool unchosen, ThingSet& out) {
+  if (eval.registers == nullptr) return;
+  const Activation& running = *eval.registers;
+  for (std::uint16_t i = 0; i < running.offered_count; ++i) {
+    if (!unchosen || i + 1 != running.taken) out.add(eval.m.s.arena[running.offered + i]);
+  }
+}
+
+}  // namespace
+
+void giveWith(Machine& m, std::uint16_t activation, SlotIndex made) {
+  if (activation == kNoSlot || !ruling(1431)) return;
+  for (std::uint16_t i = m.s.header.frame_count; i-- > 0;) {
+    const Frame& f = m.s.frames[i];
+    if (f.kind == static_cast<std::uint8_t>(CoreFrame::Block) && f.flag != 0) return;  // where the ability begins
+    if (f.kind != static_cast<std::uint8_t>(CoreFrame::With) || f.activation != activation) continue;
+    const Activation& running = m.s.activations[activation];
+    std::int32_t kept[kVars];
+    for (std::uint16_t k = 0; k < f.count; ++k) kept[k] = static_cast<std::int32_t>(m.s.arena[f.list + k]);
+    const CardRef enchantment(static_cast<std::uint32_t>(argOf(m.cards.set(running.set).nodes[f.pc])));
+    CARD_PROBE(outer(m, running.set, f.pc));
+    give(m, made, enchantment, running.you, 0, kept, f.count);
+    CARD_PROBE(back());
+  }
+}
+
 // What could be played next: the cards in the hand, and the hero power.
 void selectThings(Eval& eval, std::uint32_t node, ThingSet& out) {
-  CARD_CHECK(static_cast<Op>(opOf(eval.nodes[node])) == Op::NextPlays);
+  const Op op = static_cast<Op>(opOf(eval.nodes[node]));
+  if (op == Op::Offered || op == Op::Unchosen) return selectOffered(eval, op == Op::Unchosen, out);
+  CARD_CHECK(op == Op::NextPlays);
   const Thing outer = eval.it;
   const auto consider = [&](SlotIndex slot) {
     eval.it = slot;
@@ -305,7 +354,9 @@ std::int32_t evalAmount(Eval& eval, std::uint32_t node) {
   switch (static_cast<Op>(opOf(row))) {
     case Op::Boosted:
       return inRange(std::int64_t{eval.amount(node + 1)} + (ruling(198) ? spellDamageOf(eval.m, eval.you) : 0));
-    case Op::Unboosted: return eval.amount(node + 1);
+    case Op::Unboosted:
+    case Op::ForTurns: return eval.amount(node + 1);
+    case Op::WhileInZone: return 0;  // how long, not how many
     case Op::AttackOf:
     case Op::HealthOf:
     case Op::CostOf: break;

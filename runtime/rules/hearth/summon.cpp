@@ -42,7 +42,7 @@ std::uint16_t placeFor(const Machine& m, const Frame& f) {
   if (maker.zone == Zone::Play) {
     return static_cast<std::uint16_t>(place == Place::LeftOfThis ? maker.position : maker.position + 1 + f.cursor);
   }
-  if (maker.zone == Zone::Hand || maker.zone == Zone::Deck) return kAtEnd;  // it has no place on the board
+  if (maker.zone == Zone::Deck || maker.zone == Zone::Hand) return kAtEnd;  // it was never there
   if (!ruling(55)) return kAtEnd;
   return ruling(58) ? placeAfter(m, f) : maker.position;
 }
@@ -58,8 +58,14 @@ SlotIndex copyOf(Machine& m, SlotIndex original, Player controller) {
 void copyOnto(Machine& m, SlotIndex original, SlotIndex copy) {
   m.base(copy).flags = m.base(original).flags;
   std::memcpy(m.base(copy).vars, m.base(original).vars, sizeof m.base(copy).vars);
-  std::memcpy(m.base(copy).extra_tags, m.base(original).extra_tags, sizeof m.base(copy).extra_tags);
-  std::memcpy(m.base(copy).extras, m.base(original).extras, sizeof m.base(copy).extras);
+  for (std::size_t i = 0; i < kExtraTags; ++i) {
+    const auto tag = static_cast<Tag>(m.base(original).extra_tags[i]);
+    const cardabi::TagInfo* row = cardabi::find(tag);  // none: a counter, or what an ability has counted
+    const bool stays = row != nullptr && (row->traits & cardabi::TagTrait::Copied) == 0;
+    m.base(copy).extra_tags[i] = stays ? std::uint16_t{0} : m.base(original).extra_tags[i];
+    m.base(copy).extras[i] = stays ? 0 : m.base(original).extras[i];
+  }
+  m.copyAside(original, copy);
   m.log({.kind = LogKind::Rewritten, .player = m.at(copy).controller, .a = copy});
   for (const cardabi::TagInfo& tag : cardabi::allTags()) {
     if ((tag.traits & cardabi::TagTrait::Copied) == 0 || tag.layer != cardabi::TagLayer::State) continue;
@@ -67,14 +73,21 @@ void copyOnto(Machine& m, SlotIndex original, SlotIndex copy) {
       m.writeTag(copy, tag.tag, m.read(original, tag.tag));
   }
   for (SlotIndex each = m.at(original).first_attachment; each != kNoSlot; each = m.at(each).next_attachment) {
-    const SlotIndex attachment = m.attach(copy, CardRef(m.at(each).card), m.at(each).controller);
-    if (attachment == kNoSlot) return;
-    std::memcpy(m.at(attachment).vars, m.at(each).vars, sizeof m.at(each).vars);
-    m.base(attachment).expiry_turn = m.base(each).expiry_turn;
-    m.base(attachment).flags = m.base(each).flags;
-    expiresAt(m, turnOf(m.base(each).expiry_turn));
+    const bool lent = m.base(each).heir != kNoSlot;  // by an aura, which lends it to the copy if it does
+    if (!lent && copyAttachment(m, each, copy, m.base(each).beside) == kNoSlot) return;
   }
   m.refresh(copy);
+}
+
+SlotIndex copyAttachment(Machine& m, SlotIndex attachment, SlotIndex bearer, SlotIndex what) {
+  const SlotIndex copy = m.attach(bearer, CardRef(m.at(attachment).card), m.at(attachment).controller,
+                                  {.what = what, .flags = m.isPart(attachment) ? m.at(attachment).flags : 0});
+  if (copy == kNoSlot) return kNoSlot;
+  std::memcpy(m.at(copy).vars, m.at(attachment).vars, sizeof m.at(copy).vars);
+  m.base(copy).expiry_turn = m.base(attachment).expiry_turn;
+  if (what == kWhole) m.base(copy).flags = m.base(attachment).flags;  // what it has brought
+  expiresAt(m, turnOf(m.base(copy).expiry_turn));
+  return copy;
 }
 
 Frame& pushSummon(Machine& m, SlotIndex self, Player side, Place place, SummonHow how, std::uint16_t activation) {
@@ -114,6 +127,7 @@ void stepSummon(Machine& m, Frame& f) {
       if (f.a != kNoSlot && m.at(f.a).zone == Zone::Graveyard) m.base(f.a).heir = slot;
       arrive(m, slot);
       m.refresh(slot);
+      giveWith(m, f.activation, slot);
       if (f.more != 0) {  // reborn: a damaged body that does not come back again
         m.setFlag<Tag::Reborn>(slot, false);
         if (m.s.header.policies.RebornBody == cardabi::RebornBodyPolicy::MaximumOne) {
@@ -122,7 +136,7 @@ void stepSummon(Machine& m, Frame& f) {
         }
         m.setVar<Tag::Damage>(slot, get<Tag::Health>(m.at(slot)) - 1);
       }
-      if (ruling(1547)) m.updateAuras();  // who hears of it sees what it brings
+      if (ruling(1547)) bringUpToDate(m);  // who hears of it sees what it brings
       entry = slot;
       m.log({.kind = LogKind::Summon, .player = f.player, .a = slot});
       f.step = 1;

@@ -19,17 +19,36 @@ void forEachFighter(const Machine& m, Player player, Visit&& visit) {
   for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) visit(row[i]);
 }
 
-bool dropTemporaryCards(Machine& m, Player player) {
-  SlotIndex dropped[kHandCapacity];
+template <Tag T>
+std::size_t inHandWith(const Machine& m, Player player, SlotIndex* found) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i) {
     const SlotIndex card = m.list(player, Zone::Hand)[i];
-    if (has<Tag::Temporary>(m.at(card))) dropped[count++] = card;
+    if (has<T>(m.at(card))) found[count++] = card;
   }
+  return count;
+}
+
+// What is ghostly is gone without a word; what is temporary is discarded, or is gone as well.
+bool dropTemporaryCards(Machine& m, Player player) {
+  SlotIndex dropped[kHandCapacity];
+  std::size_t count = ruling(1437) ? inHandWith<Tag::Ghostly>(m, player, dropped) : 0;
+  for (std::size_t i = 0; i < count; ++i) (void)m.move(dropped[i], Zone::Removed, player);
+  count = inHandWith<Tag::Temporary>(m, player, dropped);
   if (m.s.header.policies.TemporaryCards == cardabi::TemporaryCardsPolicy::AreDiscarded)
     return discard(m, dropped, count);
   for (std::size_t i = 0; i < count; ++i) (void)m.move(dropped[i], Zone::Removed, player);
   return false;
+}
+
+// Those that were used are a turn nearer to being open.
+void openLocations(Machine& m, Player player) {
+  const SlotIndex* row = m.list(player, Zone::Play);
+  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) {
+    if (m.at(row[i]).kind != Kind::Place) continue;
+    const std::int32_t closed = m.read(row[i], Tag::ClosedFor);
+    if (closed > 0) m.writeTag(row[i], Tag::ClosedFor, closed - 1);
+  }
 }
 
 }  // namespace
@@ -139,29 +158,38 @@ void stepStartTurn(Machine& m, Frame& f) {
       if (f.flag != 0 && announce(m, f, gainedCrystals(f.player, 1), Timing::Whenever)) return;
       [[fallthrough]];
     }
-    case 1: {
+    case 1:
       f.step = 2;
       finish(m, f);
+      openLocations(m, f.player);
+      if (awakenDue(m, f.player)) return;
+      [[fallthrough]];
+    case 2:
+      f.step = 3;
+      if (endPhase(m)) return;
+      [[fallthrough]];
+    case 3: {
+      f.step = 4;
       f.event = m.pushEvent(makeEvent(Event::TurnStart, f.player, kNoSlot));
       const bool answered = m.raise(f.event, Timing::When);
       if (!ruling(237)) return pushDraw(m, f.player, 1, kNoSlot);
       if (answered) return;
       [[fallthrough]];
     }
-    case 2:
-      f.step = 3;
+    case 4:
+      f.step = 5;
       if (endPhase(m)) return;
       [[fallthrough]];
-    case 3:
-      f.step = 4;
+    case 5:
+      f.step = 6;
       m.popEvent();
       f.event = kNoSlot;
       judge(m);
       if (header.phase == Phase::Over) return m.pop();
       if (ruling(237)) return pushDraw(m, f.player, 1, kNoSlot);
       [[fallthrough]];
-    case 4:
-      f.step = 5;
+    case 6:
+      f.step = 7;
       if (endPhase(m)) return;
       [[fallthrough]];
     default: break;

@@ -25,10 +25,15 @@ inline constexpr Tag kKeepsAside = Tag::KeepsAside;
 inline constexpr Event kRuns = Event::Trigger;
 // Printed abilities do not work.
 inline constexpr Tag kMuted = Tag::Silenced;
+// In play, but as if it were not: no selection finds it and its abilities do not work, unless they ask for just that.
+inline constexpr Tag kAsleep = Tag::Dormant;
 
 // Its place in an ordered zone is no matter of chance; over when it moves.
 inline constexpr Tag kPlacedFirst = Tag::PutAtBottom;
 inline constexpr Tag kPlacedLast = Tag::PutOnTop;
+
+// Printed facts that are no single one: of every race, and of no class.
+inline constexpr std::uint32_t kEveryRace = 12, kNoClass = 0;
 
 // What changes when a variable of a player does.
 inline constexpr std::uint32_t kPlayersTouch = Touch::Mana;

@@ -30,11 +30,14 @@ constexpr std::int32_t inRange(std::int64_t value) {
   return value < INT32_MIN || value > INT32_MAX ? 0 : static_cast<std::int32_t>(value);
 }
 
+// Does a condition ask for that tag, of whomever? Then whoever has it is meant by it.
+bool asksForTag(const cardabi::Node* nodes, std::uint32_t root, Tag tag);
+
 // What stood in that slot: an entity, wherever it is now, or the card that it was; kNoSlot if nothing did.
 Thing thingOf(const Machine& m, const PastEvent& record, cardabi::Slot slot);
 
 // Of what is every race.
-inline constexpr std::uint32_t kAllRaces = 1U << 12;
+inline constexpr std::uint32_t kAllRaces = 1U << cardabi::role::kEveryRace;
 constexpr bool sharesRace(const cardabi::Card& a, const cardabi::Card& b) {
   if (((a.races | b.races) & kAllRaces) != 0) return a.races != 0 && b.races != 0;
   return (a.races & b.races) != 0;
@@ -80,6 +83,7 @@ class Eval {
   const Thing* names = nullptr;  // registers of a test's entities, instead of an activation's
   std::uint32_t name_count = 0;
   bool harmful = false;  // random picks pass over what the rules spare
+  std::uint32_t narrowed = 0;  // the condition of the Where whose set is being selected
   Thing it = kNoSlot;
   const PastEvent* past = nullptr;  // stands in for `event` where a pattern is asked of the past
 
@@ -97,6 +101,7 @@ class Eval {
   void selectSome(std::uint32_t node, ThingSet& out);
   void selectBeside(std::uint32_t node, ThingSet& out);
   void selectLocal(std::uint32_t index, ThingSet& out);
+  void selectHeld(SlotIndex bearer, std::int32_t memory, ThingSet& out);
   bool inPool(std::uint32_t node, cardabi::CardRef ref);
 };
 

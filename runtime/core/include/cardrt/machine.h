@@ -17,7 +17,7 @@ namespace cardrt {
 struct Rules;
 
 // Frame kinds of the core; a ruleset's begin at kFirstRuleFrame.
-enum class CoreFrame : std::uint8_t { None, Block, Repeat, Each, Resolve, As, Native, Ability };
+enum class CoreFrame : std::uint8_t { None, Block, Repeat, Each, Resolve, As, Native, Ability, With };
 inline constexpr std::uint8_t kFirstRuleFrame = 16;
 
 enum class [[nodiscard]] Moved : std::uint8_t{Placed, NoRoom};
@@ -54,6 +54,14 @@ class Machine {
     if (at(slot).kind == Kind::Player) return {};
     return cards.abilities(cardabi::CardRef(at(slot).card));
   }
+  // A card that has become part of another one is an attachment as well: what it adds are its own numbers and flags.
+  bool isPart(SlotIndex slot) const {
+    return at(slot).kind == Kind::Attachment && card(slot).kind != cardabi::index(Kind::Attachment);
+  }
+  // Is the ability one that it has or, attached, gives to its bearer?
+  bool brings(SlotIndex slot, const cardabi::Ability& ability) const {
+    return at(slot).kind != Kind::Attachment || base(slot).beside == kWhole || base(slot).beside == ability.keyword;
+  }
   // Has it anything that could hear of itself?
   bool hasAbilities(SlotIndex slot) const {
     return at(slot).first_attachment != kNoSlot || has<cardabi::role::kHasAbilities>(at(slot));
@@ -75,6 +83,11 @@ class Machine {
 
   // ---- door 1: tags that are kept. Layered ones are recomputed and cannot be written.
   void writeTag(SlotIndex slot, Tag tag, std::int32_t value);
+  // What is kept aside (aside.cpp): in the entity as far as there is room, else in a list of all of them.
+  std::int32_t readAside(SlotIndex slot, Tag tag) const;
+  void keepAside(SlotIndex slot, Tag tag, std::int32_t value);
+  void dropAside(SlotIndex slot);                     // all that it has in the list
+  void copyAside(SlotIndex original, SlotIndex copy);  // the copy has none yet
   template <Tag T>
   void setFlag(SlotIndex slot, bool value) {
     Entity& entity = at(slot);
@@ -181,9 +194,23 @@ class Machine {
     std::int32_t before[4] = {};  // without the last line
     std::uint64_t flags;
   };
-  SlotIndex attach(SlotIndex bearer, cardabi::CardRef enchantment, Player giver);  // then fill its vars, then refresh
-  void detach(SlotIndex attachment);                                               // it retires; bearer is refreshed
+  // What of it acts on the bearer (kWhole ...), the flags that a part adds, whose aura lends it.
+  struct Attached {
+    SlotIndex what = kWhole;
+    std::uint64_t flags = 0;
+    SlotIndex lender = kNoSlot;
+  };
+  SlotIndex attach(SlotIndex bearer, cardabi::CardRef card, Player giver, const Attached& how);
+  SlotIndex attach(SlotIndex bearer, cardabi::CardRef enchantment, Player giver) {  // then fill its vars, then refresh
+    return attach(bearer, enchantment, giver, Attached{});
+  }
+  void detach(SlotIndex attachment);  // it retires; bearer is refreshed
   void detachAll(SlotIndex bearer);
+  // An attachment that only holds a thing, in a memory of its bearer (kStore: what it has put away). Ends with the bearer's other ones.
+  static constexpr std::int32_t kStore = -1;
+  void keep(SlotIndex bearer, Player giver, std::int32_t memory, Thing thing);
+  void forget(SlotIndex bearer, std::int32_t memory);
+  Thing heldBy(SlotIndex attachment, std::int32_t memory) const;  // kNoSlot if it holds nothing there, or what is gone
   Layers withoutAuras(SlotIndex slot);
   // Those lines on it that are, or are not, `last`, of what came in that time. True if there are others.
   bool applyAuras(SlotIndex slot, Layers& layers, bool last, std::uint32_t from = 0,
@@ -208,6 +235,9 @@ class Machine {
  private:
   void logTag(SlotIndex slot, Tag tag, std::int32_t old, std::int32_t now);
   void logFlags(SlotIndex slot, std::uint64_t old);
+  SlotIndex make(cardabi::CardRef card, Player controller, const Attached* attached);
+  void endThoseLeftBehind(SlotIndex bearer);
+  bool lend(const AuraLine* lines, std::size_t count);
   void leaveArea(SlotIndex slot);
   void printOn(SlotIndex slot, const cardabi::Card& row, cardabi::CardRef ref);
   void gather(std::uint16_t event_index, SlotIndex source, const cardabi::Ability& ability, std::uint16_t number);
@@ -244,6 +274,7 @@ void stepBlock(Machine& machine, Frame& frame);
 void stepRepeat(Machine& machine, Frame& frame);
 void stepEach(Machine& machine, Frame& frame);
 void stepAs(Machine& machine, Frame& frame);
+void stepWith(Machine& machine, Frame& frame);
 void stepNative(Machine& machine, Frame& frame);
 
 }  // namespace cardrt

@@ -21,6 +21,10 @@ class Probe {
   virtual void drew() = 0;             // a random number
   virtual void asked() = 0;            // a player
   virtual void auras(bool begin) = 0;  // what is done until they end is done by no action
+  // What is done until `back` is done by that action, inside of which the one that is running stands.
+  virtual void outer(const Machine& machine, std::uint32_t set, std::uint32_t node) = 0;
+  virtual void back() = 0;
+  virtual void rest() = 0;  // nothing more is done until somebody acts
 
  protected:
   ~Probe() = default;

@@ -26,6 +26,10 @@ constexpr Player foeOf(Player player) { return static_cast<Player>(1 - player); 
 // What a selector gives: an entity's slot (below 0x10000) or a card itself (a CardRef; its set number starts at 1).
 using Thing = std::uint32_t;
 constexpr bool isCard(Thing thing) { return thing > 0xffff; }
+// What a loop over races, schools and the like has in its register: no entity (kMaxEntities is far below) and no card. Selectors pass it
+// over; only conditions that ask for such a fact look at it.
+inline constexpr Thing kFirstFact = 0x8000;
+constexpr bool isFact(Thing thing) { return thing >= kFirstFact && thing < kFirstFact + 0x400; }
 
 inline constexpr std::size_t kMaxEntities = 1024;
 inline constexpr std::size_t kMaxFrames = 1024;
@@ -42,6 +46,7 @@ inline constexpr std::size_t kMaxChoices = 16;
 inline constexpr std::size_t kRegisters = 8;
 inline constexpr std::size_t kVars = 8;
 inline constexpr std::size_t kExtraTags = 4;
+inline constexpr std::size_t kMaxAside = 512;
 
 // The hot line of an entity: current values, flags, links.
 struct alignas(64) Entity {
@@ -65,12 +70,27 @@ struct alignas(64) EntityBase {
   std::uint16_t extra_tags[kExtraTags];
   std::int32_t extras[kExtraTags];
   std::uint32_t used_ever, used_this_turn;  // a bit for each of its abilities that is limited
-  SlotIndex beside;                         // its left neighbour when it left the battlefield
+  SlotIndex beside;                         // its left neighbour when it left the battlefield; attachments: see kWhole
   std::uint16_t subscriptions;              // how many it has
-  std::uint16_t expiry_turn;                // attachments: the turn at whose end they end; 0 = never
-  SlotIndex heir;                           // the last thing that came in its place since it left the battlefield
+  std::uint16_t expiry_turn;                // attachments: the turn at whose end they end, or kWhileIn; 0 = never
+  SlotIndex
+      heir;  // the last thing that came in its place since it left the battlefield; attachments: whose aura lends it
 };
 static_assert(sizeof(EntityBase) == 64);
+
+// A number that is kept aside and found no room in its entity: sorted by (slot, tag). Players have as many counters as cards declare.
+struct Aside {
+  SlotIndex slot;
+  std::uint16_t tag;
+  std::int32_t value;
+};
+static_assert(sizeof(Aside) == 8);
+
+// `beside` of an attachment: all of it acts on the bearer; or nothing does, and it only holds something; or, with the number of a
+// keyword, those of its abilities that come from it, and nothing else.
+inline constexpr SlotIndex kWhole = kNoSlot, kHolds = 0xfffe;
+// `expiry_turn` of an attachment that ends when its bearer leaves these zones, a bit each.
+inline constexpr std::uint16_t kWhileIn = 0x8000;
 
 // An ability that listens: sorted by (channel, slot, ability). Derived from entities and their cards.
 struct Subscription {
@@ -93,7 +113,7 @@ struct AuraLine {
   std::uint32_t order;  // of what has the aura
   cardabi::How how;
   std::uint8_t last;  // it sets a number of its own bearer: that holds, whatever other auras add
-  std::uint8_t pad[2];
+  SlotIndex lender;   // it lends abilities: whose aura it is, and `value` is the enchantment; else kNoSlot
 };
 
 // Something that happens, while it is being resolved.
@@ -143,11 +163,13 @@ struct Activation {
   std::uint16_t set;  // whose nodes it runs
   std::uint16_t arena_mark;
   Player you;
-  std::uint8_t pad[3];
+  std::uint8_t taken;  // which of what its last choice offered, from 1; 0 = it had none
+  std::uint8_t pad[2];
   std::uint16_t list[kRegisters], count[kRegisters];  // things in the arena; one thing stands in `number` instead
   std::int32_t number[kRegisters];
+  std::uint16_t offered, offered_count;  // things in the arena
 };
-static_assert(sizeof(Activation) == 80);
+static_assert(sizeof(Activation) == 84);
 
 // One step machine on the stack of what is being done. The fields mean what the kind says.
 struct Frame {
@@ -226,12 +248,15 @@ struct Header {
   // CardRefs of what ran when a chain was cut off in this action, innermost first; 0 = no more.
   std::uint32_t chain[kChainCards];
   std::uint32_t arrivals;  // how many came onto the battlefield since a phase was last over
+  std::uint32_t aside_count;
+  std::uint32_t pad3;
 };
 
 struct State {
   Header header;
   Entity entities[kMaxEntities];
   EntityBase bases[kMaxEntities];
+  Aside aside[kMaxAside];
   Subscription subscriptions[kMaxSubscriptions];
   AuraLine auras[kMaxAuraLines];
   Frame frames[kMaxFrames];
@@ -255,6 +280,7 @@ void visitRegions(S& state, Visit&& visit) {
   visit(&state.header, sizeof(Header));
   visit(state.entities, header.entity_count * sizeof(Entity));
   visit(state.bases, header.entity_count * sizeof(EntityBase));
+  visit(state.aside, header.aside_count * sizeof(Aside));
   visit(state.subscriptions, header.subscription_count * sizeof(Subscription));
   visit(state.auras, header.aura_count * sizeof(AuraLine));
   visit(state.frames, header.frame_count * sizeof(Frame));

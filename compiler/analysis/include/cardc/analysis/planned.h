@@ -12,7 +12,7 @@
 namespace cardc::analysis {
 
 struct PlannedUse {
-  std::string kind;  // operation, event, tag, payload, moment, native, counters
+  std::string kind;  // operation, event, tag, payload, moment, native
   std::string name;  // as in its table; of a moment "whenever draws"
   std::string doc;
   ir::CardId card;  // the card whose text it is: never an enchantment without a name, or an option

@@ -30,7 +30,7 @@ enum class ChangeKind : std::uint8_t {
   Line,    // said: one of a few words of the rules for a history that people read; player, entity, other, value
   Attach,  // entity: the enchantment, other: on whom, order
   Detach,  // entity: the enchantment that ended; it is no more
-  Gone,    // entity: in views, where it cannot be followed any more: it went into a deck
+  Gone,    // entity: it is no more, since what made it was taken back; in views, it cannot be followed any more: it went into a deck
 };
 inline constexpr std::uint8_t kChangeKinds = 14;
 
@@ -82,6 +82,9 @@ constexpr bool isSaid(LogKind kind) {
     case LogKind::Discard:
     case LogKind::Trade:
     case LogKind::Prepare:  // value: mana
+    case LogKind::Use:      // value: which ability, from 1; 0 = it has but one
+    case LogKind::Forge:
+    case LogKind::Rewind:
     case LogKind::Choose:   // value: which it was, from 1; entity: who was chosen, other: or which card (a CardRef)
     case LogKind::Offered:  // value: how many things
     case LogKind::Transform:
@@ -102,6 +105,7 @@ constexpr bool isSaid(LogKind kind) {
     case LogKind::Deaths:
     case LogKind::Leaves:
     case LogKind::Note:
+    case LogKind::Restored:
     case LogKind::ChainCut:
     case LogKind::Attached:
     case LogKind::Detached: break;

@@ -36,6 +36,7 @@ class ChangeLog final : public Sink {
   void close();
   Change& add(ChangeKind kind, std::uint32_t entity = 0);
   void entity(const Machine& machine, SlotIndex slot);
+  void restored(const Machine& machine);
   void moved(const Machine& machine, const LogEntry& entry);
   void row(const Machine& machine, Player side, cardabi::Zone zone, std::size_t first, std::size_t last);
   void know(std::uint32_t id, std::uint8_t players);
@@ -46,6 +47,7 @@ class ChangeLog final : public Sink {
   History history_;
   std::vector<Seen> frames_;         // of each frame on the stack: has it been seen, and is it an open block?
   std::vector<OpenBlock> open_;      // from the outermost
+  std::vector<std::uint32_t> there_;  // who was there when something was taken back
   std::vector<std::uint8_t> known_;  // of each id: bits of the players who know it, and whether that has been asked yet
   std::int32_t keyword_ = 0;         // of the trigger that begins next, and whose it is
   SlotIndex keyword_of_ = kNoSlot;

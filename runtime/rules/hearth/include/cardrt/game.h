@@ -14,22 +14,22 @@
 
 namespace cardrt {
 
-enum class ActionKind : std::uint8_t { Play, Attack, Power, EndTurn, Answer, Concede, Trade, Prepare };
+enum class ActionKind : std::uint8_t { Play, Attack, Power, EndTurn, Answer, Concede, Trade, Prepare, Use, Forge, Launch };
 
 // One decision of a player. Slots are those of the state that it was made for.
 struct Action {
   ActionKind kind = ActionKind::EndTurn;
   Player player = 0;
-  std::uint8_t option = 0;       // of a choose-one card, from 1; 0 = none. Prepare: the mana that is spent
+  std::uint8_t option = 0;       // of a choose-one card or a titan, from 1; 0 = none. Prepare: the mana that is spent
   std::uint8_t position = 0xff;  // where a minion goes, from 0; 0xff = at the right end
-  SlotIndex source = kNoSlot;    // the card in hand, the attacker
+  SlotIndex source = kNoSlot;    // the card in hand, the attacker, what is used
   SlotIndex target = kNoSlot;
   std::uint32_t answer = 0;  // to the player's pending decision: a bit for each option taken (kept, in the opening)
   friend bool operator==(const Action&, const Action&) = default;
 };
 
-// Legal actions, kind by kind in a fixed order: plays from the left of the hand, attacks from the left of the board, power, trades,
-// preparations, end of turn.
+// Legal actions, kind by kind in a fixed order: plays from the left of the hand, attacks from the left of the board, power, uses, trades,
+// preparations, forgings, a launch, end of turn.
 struct ActionList {
   static constexpr std::size_t kCapacity = 1024;
   std::size_t count = 0;
@@ -45,6 +45,7 @@ enum class [[nodiscard]] Refusal : std::uint8_t{
     BadAnswer, NoSuchCard,   NotEnoughMana, NoRoom,          NeedsTarget,
     BadTarget, BadOption,    NotPlayable,   CannotAttack,    MustAttackTaunt,
     PowerUsed, NotTradeable, NotPreparable, JustPrepared,    NotEnoughHealth,
+    CannotUse, NotForgeable, NotEnoughCorpses, NothingToLaunch,
 };
 // In plain words, for a player: "not enough mana".
 const char* describe(Refusal refusal);
@@ -106,6 +107,7 @@ class Game {
 
   // A second image of the state, for taking a turn back. While it is open it is part of the game: cloned, compared, hashed, saved.
   // The first checkpoint of a game, or the first clone of one that is open, allocates the block; later ones find it there.
+  // A card that may be taken back takes one when it is played, and drops it: an open one is lost then.
   void checkpoint();             // as it is now; replaces an open one
   [[nodiscard]] bool restore();  // back to it; false without one. It stays open, and the RNG goes on
   void dropCheckpoint() { checkpoint_open_ = false; }  // a new game drops it as well
@@ -126,6 +128,7 @@ class Game {
 
  private:
   void resolve();
+  void rewind();
 
   const CardLibrary* library_;
   std::unique_ptr<State> state_;

@@ -9,7 +9,7 @@
 
 namespace cardrt {
 
-//   Play      a card is played, or the hero power used: paid for, moved, all that follows from it
+//   Play      a card is played, something launched, or the hero power used: paid for, moved, all that follows from it
 //   Power     what a card does because it was played, used or told to
 //   Trigger   what a card does because something happened; a secret that shows itself
 //   Deaths    one round: all the dying leave, then their deaths are told
