@@ -63,6 +63,8 @@ SetId Symbols::declareSet(At at) {
     } else if (entry.is(NodeKind::Fact) && entry.head() == "year") {
       if (const At year = entry.find(NodeKind::Number); year.valid())
         set.year = static_cast<std::int32_t>(year.number());
+    } else if (entry.is(NodeKind::Call) && entry.head() == "apart") {
+      set.apart = true;
     } else if (!entry.is(NodeKind::Broken)) {
       diags_.report(diag::NotHere, entry.headSpan(), entry.head(), "a set's declaration");
     }
@@ -227,6 +229,9 @@ CardId Symbols::card(At name, SetId from, CardId but) {
     std::copy_if(all->second.begin(), all->second.end(), std::back_inserter(others),
                  [&](CardId id) { return id != but && !program_.sets[program_.cards[id].set].of_test; });
   }
+  // A set that stands apart is in nobody's way.
+  const auto apart = [&](CardId id) { return program_.sets[program_.cards[id].set].apart; };
+  if (others.size() > 1 && !std::all_of(others.begin(), others.end(), apart)) std::erase_if(others, apart);
   if (others.size() == 1) return others.front();
   if (others.size() > 1) {
     std::string choices;

@@ -68,7 +68,7 @@ TEST(Tables, EveryPayloadBelongsToAnEvent) {
 
 TEST(Tables, TheRulesFollowUpAttackWithDamageAndDeath) {
   const EventSet set = closeOverRules(events({Event::Attack}));
-  EXPECT_EQ(set, events({Event::Attack, Event::Damage, Event::Die, Event::Survive}));
+  EXPECT_EQ(set, events({Event::Attack, Event::Damage, Event::Die, Event::Survive, Event::Kill}));
 }
 
 TEST(Policies, ProfilesDifferInEveryRowOfTheConflictTable) {

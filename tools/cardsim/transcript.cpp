@@ -123,6 +123,7 @@ void Transcript::entry(const Machine& m, const LogEntry& e) {
     case LogKind::Random:
     case LogKind::Create:
     case LogKind::Rewritten:
+    case LogKind::Restored:
     case LogKind::Detached:
     case LogKind::TurnEnd:
     case LogKind::Power:

@@ -131,8 +131,7 @@ bool settle(Machine& m, bool in_deaths) {
 
 void arrive(Machine& m, SlotIndex slot) {
   if (has<Tag::KeepsAside>(m.at(slot))) fallAsleep(m, slot);
-  if (m.at(slot).kind == Kind::Place && m.s.header.policies.Locations == cardabi::LocationsPolicy::ClosedAtFirst)
-    m.writeTag(slot, Tag::ClosedFor, 1);
+  if (m.at(slot).kind == Kind::Place) shut(m, slot, false);
   if (dying(m.at(slot))) m.s.header.deaths_due = 1;          // it may be made of parts that it has lost
   if (!m.anyListener(Event::Settle, Timing::After)) return;  // who comes later does not hear of it
   m.setFlag<Tag::Arrived>(slot, true);

@@ -87,7 +87,8 @@ class Checker {
       }
       const bool fights = entity.zone == Zone::Play &&
                           (entity.kind == Kind::Unit || entity.kind == Kind::Avatar || entity.kind == Kind::Gear);
-      if (fights && !waits && !game_.over() && hearth::dying(entity)) fail(who(slot) + " should be dead");
+      // Deaths wait for the end of the phase, and heroes for that of all: not before a question in the middle of it.
+      if (fights && m_.idle() && !game_.over() && hearth::dying(entity)) fail(who(slot) + " should be dead");
       if (get<Tag::Damage>(entity) < 0 && entity.kind != Kind::Player) fail(who(slot) + " has negative damage");
       if (has<Tag::Attacking>(entity)) fail(who(slot) + " attacks for ever");
     }

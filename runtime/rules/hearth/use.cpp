@@ -17,16 +17,11 @@ void pushUse(Machine& m, const Action& action) {
   f.flag = action.option;
 }
 
-namespace {
-
-// A location loses durability and is closed for a while (policy Locations); its end waits for that of the phase.
-void wear(Machine& m, SlotIndex location) {
-  m.setVar<Tag::Damage>(location, get<Tag::Damage>(m.at(location)) + 1);
-  const bool stays_shut = m.s.header.policies.Locations == cardabi::LocationsPolicy::OpenAtOnce;
-  m.writeTag(location, Tag::ClosedFor, stays_shut ? 2 : 1);
+// Open at once, and closed on the next turn when it was used; or closed at first, and open on each turn (policy Locations).
+void shut(Machine& m, SlotIndex location, bool used) {
+  const bool at_once = m.s.header.policies.Locations == cardabi::LocationsPolicy::OpenAtOnce;
+  if (used || !at_once) m.writeTag(location, Tag::ClosedFor, used && at_once ? 2 : 1);
 }
-
-}  // namespace
 
 // step 0: it does what it says   1: deaths   2: over. flag: which ability of a titan, from 1; 0 = a location.
 void stepUse(Machine& m, Frame& f) {
@@ -35,7 +30,8 @@ void stepUse(Machine& m, Frame& f) {
     m.log({.kind = LogKind::Use, .player = f.player, .a = f.a, .b = f.b, .x = f.flag});
     const CardRef does = f.flag == 0 ? CardRef(m.at(f.a).card) : optionOf(m, f.a, f.flag);
     if (f.flag == 0) {
-      wear(m, f.a);
+      m.setVar<Tag::Damage>(f.a, get<Tag::Damage>(m.at(f.a)) + 1);  // its end waits for that of the phase
+      shut(m, f.a, true);
     } else {  // in the place of an attack
       m.writeTag(f.a, Tag::TitanUsed, m.read(f.a, Tag::TitanUsed) | 1 << (f.flag - 1));
       m.setVar<Tag::AttacksMade>(f.a, get<Tag::AttacksMade>(m.at(f.a)) + 1);

@@ -40,7 +40,7 @@ enum class LogKind : std::uint8_t {
   Detached,   // a: bearer, b: attachment that ended
   Transform,  // a: who, x: new CardRef; with all its tags, as Rewritten
   GameOver,   // x: Result
-  Use,        // a: location or titan, b: target, x: which of its abilities, from 1; 0: it has but one thing to do
+  Use,        // a: what is used, b: target, x: which of its abilities, from 1; 0: it has but one thing to do
   Forge,      // a: card
   Rewind,     // a: the card whose play is taken back, just before that
   Restored,   // all is as it was before: entities are gone, any tag and any place may be another one

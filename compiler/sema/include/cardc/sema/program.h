@@ -129,6 +129,7 @@ struct Set {
   std::int32_t year = 0;
   bool declared = false;
   bool of_test = false;
+  bool apart = false;  // names from it give way to those of other sets
   SetId around;  // of a test's set: the set of its file, whose names come next
   source::Span span;
 };

@@ -166,6 +166,8 @@ inline std::uint16_t optionsToChoose(const Machine& m, SlotIndex card) {
 inline constexpr std::uint8_t kEveryOption = 0xff;  // of a card that is being played
 std::int32_t attacksAllowed(const Machine& m, SlotIndex slot);
 
+void shut(Machine& m, SlotIndex location, bool used);  // it was used, or has come
+
 // ---- sleeping
 void fallAsleep(Machine& m, SlotIndex slot);  // if its card says so
 void awaken(Machine& m, SlotIndex slot);      // told when it is heard
