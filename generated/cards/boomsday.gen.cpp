@@ -22,7 +22,7 @@ constexpr Node kNodes[] = {
     /*   9 */         0x105'0002'005c /* PartOf mech */,
     /*  10 */           0x0'0001'0031 /* It */,
     /*  11 */       0x3'0001'0078 /* Number 3 */,
-    /*  12 */   0x0'0007'00dc /* Discover */,
+    /*  12 */   0x0'0007'00dc /* Discover 0 */,
     /*  13 */     0x10'0003'003c /* Pool minion */,
     /*  14 */       0x105'0002'005c /* PartOf mech */,
     /*  15 */         0x0'0001'0031 /* It */,

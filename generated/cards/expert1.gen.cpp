@@ -41,10 +41,10 @@ constexpr Node kNodes[] = {
     /*  21 */     0x35'0002'007a /* TagOf cards-played */,
     /*  22 */       0x0'0001'002d /* You */,
     /*  23 */     0x1'0001'0078 /* Number 1 */,
-    /*  24 */   0xd009b'0003'00ce /* Give #13:155 */,
+    /*  24 */   0xe009b'0003'00ce /* Give #14:155 */,
     /*  25 */     0x0'0001'002a /* Chosen */,
     /*  26 */     0x0'0001'0078 /* Number 0 */,
-    /*  27 */   0xd009c'0003'00ce /* Give #13:156 */,
+    /*  27 */   0xe009c'0003'00ce /* Give #14:156 */,
     /*  28 */     0x0'0001'002a /* Chosen */,
     /*  29 */     0x0'0001'0078 /* Number 0 */,
     // EarthenRingFarseer, cards/sets/expert1/neutral.card:144: when Play, pattern
@@ -78,7 +78,7 @@ constexpr Node kNodes[] = {
     /*  48 */ 0x0'0002'00cb /* Destroy */,
     /*  49 */   0x0'0001'002a /* Chosen */,
     // YoungPriestess, cards/sets/expert1/neutral.card:40: when TurnEnd
-    /*  50 */ 0xd009d'0007'00ce /* Give #13:157 */,
+    /*  50 */ 0xe009d'0007'00ce /* Give #14:157 */,
     /*  51 */   0x0'0005'0032 /* AtRandom */,
     /*  52 */     0x0'0003'0034 /* Except */,
     // also YouthfulBrewmaster, cards/sets/expert1/neutral.card:131: target
@@ -106,7 +106,7 @@ constexpr Node kNodes[] = {
     /*  70 */   0x42002'0001'002f /* In battlefield foes hero */,
     /*  71 */   0x2'0001'0078 /* Number 2 */,
     // TwilightDrake, cards/sets/expert1/neutral_from_four.card:45: when Play
-    /*  72 */ 0xd009e'0005'00ce /* Give #13:158 */,
+    /*  72 */ 0xe009e'0005'00ce /* Give #14:158 */,
     /*  73 */   0x0'0001'0029 /* This */,
     /*  74 */   0x0'0001'0078 /* Number 0 */,
     /*  75 */   0x0'0002'007b /* CountOf */,
@@ -125,7 +125,7 @@ constexpr Node kNodes[] = {
     /*  85 */   0x0'0002'00cf /* Draw */,
     /*  86 */     0x2'0001'0078 /* Number 2 */,
     // SunfuryProtector, cards/sets/expert1/neutral.card:125: when Play
-    /*  87 */ 0xd009f'0007'00ce /* Give #13:159 */,
+    /*  87 */ 0xe009f'0007'00ce /* Give #14:159 */,
     /*  88 */   0x0'0005'0030 /* Where */,
     /*  89 */     0x3'0002'0037 /* NextTo both */,
     /*  90 */       0x0'0001'0029 /* This */,
@@ -137,7 +137,7 @@ constexpr Node kNodes[] = {
     /*  95 */   0x1'0003'0006 /* Remember r1 */,
     /*  96 */     0x0'0002'0154 /* AttackOf */,
     /*  97 */       0x0'0001'002a /* Chosen */,
-    /*  98 */   0xd00a0'0006'00ce /* Give #13:160 */,
+    /*  98 */   0xe00a0'0006'00ce /* Give #14:160 */,
     /*  99 */     0x0'0001'002a /* Chosen */,
     /* 100 */     0x0'0001'0078 /* Number 0 */,
     /* 101 */     0x0'0002'0155 /* HealthOf */,
@@ -195,7 +195,7 @@ constexpr Node kNodes[] = {
     /* 144 */ 0x0'0002'00d7 /* TakeControl */,
     /* 145 */   0x0'0001'002a /* Chosen */,
     // DefenderOfArgus, cards/sets/expert1/neutral_from_four.card:11: when Play
-    /* 146 */ 0xd00a1'0007'00ce /* Give #13:161 */,
+    /* 146 */ 0xe00a1'0007'00ce /* Give #14:161 */,
     /* 147 */   0x0'0005'0030 /* Where */,
     /* 148 */     0x3'0002'0037 /* NextTo both */,
     /* 149 */       0x0'0001'0029 /* This */,
@@ -213,12 +213,12 @@ constexpr Node kNodes[] = {
     /* 159 */     0x1'0001'002c /* EventThing subject */,
     // CairneBloodhoof, cards/sets/expert1/neutral_from_four.card:123: after Die
     /* 160 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 161 */   0xd0025'0001'003b /* Card #13:37 */,
+    /* 161 */   0xe0025'0001'003b /* Card #14:37 */,
     // LeeroyJenkins, cards/sets/expert1/neutral_from_four.card:81: when Play
     /* 162 */ 0x0'0005'000c /* As */,
     /* 163 */   0x0'0001'002e /* Opponent */,
     /* 164 */   0x1'0003'00d2 /* Summon right-of-this */,
-    /* 165 */     0xd0027'0001'003b /* Card #13:39 */,
+    /* 165 */     0xe0027'0001'003b /* Card #14:39 */,
     /* 166 */     0x2'0001'0078 /* Number 2 */,
     // Eviscerate, cards/sets/expert1/rogue.card:34: cast
     /* 167 */ 0x0'000d'0002 /* If */,
@@ -240,12 +240,12 @@ constexpr Node kNodes[] = {
     // NobleSacrifice, cards/sets/expert1/paladin.card:23: would Attack
     /* 182 */ 0x0'0005'0001 /* Block */,
     /* 183 */   0x0'0002'00d2 /* Summon end */,
-    /* 184 */     0xd002a'0001'003b /* Card #13:42 */,
+    /* 184 */     0xe002a'0001'003b /* Card #14:42 */,
     /* 185 */   0x2'0002'0009 /* ChangeThing object */,
     /* 186 */     0x0'0001'002b /* Local r0 */,
     // DefiasRingleader, cards/sets/expert1/rogue.card:23: when Play
     /* 187 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 188 */   0xd002c'0001'003b /* Card #13:44 */,
+    /* 188 */   0xe002c'0001'003b /* Card #14:44 */,
     // EyeForAnEye, cards/sets/expert1/paladin.card:16: after Damage, pattern
     /* 189 */ 0x0'0005'0051 /* And */,
     /* 190 */   0x4'0002'0058 /* OfKind hero */,
@@ -276,33 +276,33 @@ constexpr Node kNodes[] = {
     /* 211 */   0x0'0002'012c /* Boosted */,
     /* 212 */     0x2'0001'0078 /* Number 2 */,
     // Headcrack, cards/sets/expert1/rogue.card:47: when Play
-    /* 213 */ 0xd00a2'0003'00ce /* Give #13:162 */,
+    /* 213 */ 0xe00a2'0003'00ce /* Give #14:162 */,
     /* 214 */   0x0'0001'002d /* You */,
     /* 215 */   0x0'0001'0078 /* Number 0 */,
     // Shadowstep, cards/sets/expert1/rogue.card:9: cast
     /* 216 */ 0x0'0006'0001 /* Block */,
     /* 217 */   0x0'0002'00d5 /* Return */,
     /* 218 */     0x0'0001'002a /* Chosen */,
-    /* 219 */   0xd00a3'0003'00ce /* Give #13:163 */,
+    /* 219 */   0xe00a3'0003'00ce /* Give #14:163 */,
     /* 220 */     0x0'0001'002b /* Local r0 */,
     /* 221 */     0x0'0001'0078 /* Number 0 */,
     // Preparation, cards/sets/expert1/rogue.card:3: cast
-    /* 222 */ 0xd00a4'0003'00ce /* Give #13:164 */,
+    /* 222 */ 0xe00a4'0003'00ce /* Give #14:164 */,
     /* 223 */   0x0'0001'002d /* You */,
     /* 224 */   0x1'0001'0078 /* Number 1 */,
     // MarkOfNature.TigersFury, cards/sets/expert1/druid.card:32: cast
-    /* 225 */ 0xd00a5'0003'00ce /* Give #13:165 */,
+    /* 225 */ 0xe00a5'0003'00ce /* Give #14:165 */,
     /* 226 */   0x0'0001'002a /* Chosen */,
     /* 227 */   0x0'0001'0078 /* Number 0 */,
     // MarkOfNature.ThickHide, cards/sets/expert1/druid.card:38: cast
-    /* 228 */ 0xd00a6'0003'00ce /* Give #13:166 */,
+    /* 228 */ 0xe00a6'0003'00ce /* Give #14:166 */,
     /* 229 */   0x0'0001'002a /* Chosen */,
     /* 230 */   0x0'0001'0078 /* Number 0 */,
     // PowerOfTheWild.SummonAPanther, cards/sets/expert1/druid.card:13: cast
     /* 231 */ 0x0'0002'00d2 /* Summon end */,
-    /* 232 */   0xd0038'0001'003b /* Card #13:56 */,
+    /* 232 */   0xe0038'0001'003b /* Card #14:56 */,
     // PowerOfTheWild.LeaderOfThePack, cards/sets/expert1/druid.card:7: cast
-    /* 233 */ 0xd00a7'0003'00ce /* Give #13:167 */,
+    /* 233 */ 0xe00a7'0003'00ce /* Give #14:167 */,
     /* 234 */   0x101002'0001'002f /* In battlefield yours minion */,
     /* 235 */   0x0'0001'0078 /* Number 0 */,
     // Nourish.RampantGrowth, cards/sets/expert1/druid.card:72: cast
@@ -319,11 +319,11 @@ constexpr Node kNodes[] = {
     /* 244 */   0x0'0001'002a /* Chosen */,
     /* 245 */   0x2'0001'0078 /* Number 2 */,
     // AncientOfWar.Rooted, cards/sets/expert1/druid.card:98: cast
-    /* 246 */ 0xd00a8'0003'00ce /* Give #13:168 */,
+    /* 246 */ 0xe00a8'0003'00ce /* Give #14:168 */,
     /* 247 */   0x0'0001'0029 /* This */,
     /* 248 */   0x0'0001'0078 /* Number 0 */,
     // AncientOfWar.Uproot, cards/sets/expert1/druid.card:92: cast
-    /* 249 */ 0xd00a9'0003'00ce /* Give #13:169 */,
+    /* 249 */ 0xe00a9'0003'00ce /* Give #14:169 */,
     /* 250 */   0x0'0001'0029 /* This */,
     /* 251 */   0x0'0001'0078 /* Number 0 */,
     // LightningBolt, cards/sets/expert1/shaman.card:17: after Play
@@ -370,7 +370,7 @@ constexpr Node kNodes[] = {
     /* 286 */     0x17'0002'0063 /* HasAbility 23 */,
     /* 287 */       0x1'0001'002c /* EventThing subject */,
     // UnboundElemental, cards/sets/expert1/shaman.card:39: after Play
-    /* 288 */ 0xd00aa'0003'00ce /* Give #13:170 */,
+    /* 288 */ 0xe00aa'0003'00ce /* Give #14:170 */,
     /* 289 */   0x0'0001'0029 /* This */,
     /* 290 */   0x0'0001'0078 /* Number 0 */,
     // ConeOfCold, cards/sets/expert1/mage.card:16: cast
@@ -407,7 +407,7 @@ constexpr Node kNodes[] = {
     // IceBlock, cards/sets/expert1/mage.card:33: would Damage
     /* 319 */ 0x0'0005'0001 /* Block */,
     /* 320 */   0x0'0001'0007 /* Prevent */,
-    /* 321 */   0xd00ab'0003'00ce /* Give #13:171 */,
+    /* 321 */   0xe00ab'0003'00ce /* Give #14:171 */,
     /* 322 */     0x41002'0001'002f /* In battlefield yours hero */,
     /* 323 */     0x1'0001'0078 /* Number 1 */,
     // RagnarosTheFirelord, cards/sets/expert1/neutral_from_four.card:166: when TurnEnd
@@ -424,7 +424,7 @@ constexpr Node kNodes[] = {
     /* 333 */         0x0'0001'0029 /* This */,
     /* 334 */       0x10'0002'0058 /* OfKind minion */,
     /* 335 */         0x0'0001'0031 /* It */,
-    /* 336 */   0xd00ac'0007'00ce /* Give #13:172 */,
+    /* 336 */   0xe00ac'0007'00ce /* Give #14:172 */,
     /* 337 */     0x0'0001'0029 /* This */,
     /* 338 */     0x0'0001'0078 /* Number 0 */,
     /* 339 */     0x20'0002'007c /* TotalOf attack */,
@@ -450,7 +450,7 @@ constexpr Node kNodes[] = {
     /* 356 */     0x103002'0001'002f /* In battlefield both minion */,
     /* 357 */     0x803002'0001'002f /* In battlefield both location */,
     // PowerOverwhelming, cards/sets/expert1/warlock.card:9: cast
-    /* 358 */ 0xd00ad'0003'00ce /* Give #13:173 */,
+    /* 358 */ 0xe00ad'0003'00ce /* Give #14:173 */,
     /* 359 */   0x0'0001'002a /* Chosen */,
     /* 360 */   0x0'0001'0078 /* Number 0 */,
     // FlameImp, cards/sets/expert1/warlock.card:3: when Play
@@ -459,7 +459,7 @@ constexpr Node kNodes[] = {
     /* 363 */   0x3'0001'0078 /* Number 3 */,
     // LordJaraxxus, cards/sets/expert1/warlock.card:49: when Play
     /* 364 */ 0x0'0002'00db /* Equip */,
-    /* 365 */   0xd0058'0001'003b /* Card #13:88 */,
+    /* 365 */   0xe0058'0001'003b /* Card #14:88 */,
     // ShadowMadnessProper, cards/sets/expert1/priest.card:44: target
     /* 366 */ 0x0'0006'0030 /* Where */,
     /* 367 */   0x102002'0001'002f /* In battlefield foes minion */,
@@ -504,7 +504,7 @@ constexpr Node kNodes[] = {
     /* 400 */   0x1'0002'005a /* OfSide yours */,
     /* 401 */     0x3'0001'002c /* EventThing source */,
     // BlessingOfWisdom, cards/sets/expert1/paladin.card:3: cast
-    /* 402 */ 0xd005e'0003'00ce /* Give #13:94 */,
+    /* 402 */ 0xe005e'0003'00ce /* Give #14:94 */,
     /* 403 */   0x0'0001'002a /* Chosen */,
     /* 404 */   0x0'0001'0078 /* Number 0 */,
     // Wisdom, cards/sets/expert1/paladin.card:10: would Attack
@@ -514,7 +514,7 @@ constexpr Node kNodes[] = {
     /* 408 */     0x1'0001'0078 /* Number 1 */,
     // SwordOfJustice, cards/sets/expert1/paladin.card:56: after Summon
     /* 409 */ 0x0'0007'0001 /* Block */,
-    /* 410 */   0xd00ae'0003'00ce /* Give #13:174 */,
+    /* 410 */   0xe00ae'0003'00ce /* Give #14:174 */,
     /* 411 */     0x1'0001'002c /* EventThing subject */,
     /* 412 */     0x0'0001'0078 /* Number 0 */,
     /* 413 */   0x22'0003'000b /* RaiseTag damage */,
@@ -528,19 +528,19 @@ constexpr Node kNodes[] = {
     /* 420 */   0x10'0002'0058 /* OfKind minion */,
     /* 421 */     0x1'0001'002c /* EventThing subject */,
     // Repentance, cards/sets/expert1/paladin.card:42: after Play
-    /* 422 */ 0xd00af'0003'00ce /* Give #13:175 */,
+    /* 422 */ 0xe00af'0003'00ce /* Give #14:175 */,
     /* 423 */   0x1'0001'002c /* EventThing subject */,
     /* 424 */   0x0'0001'0078 /* Number 0 */,
     // AldorPeacekeeper, cards/sets/expert1/paladin.card:49: when Play
-    /* 425 */ 0xd00b0'0003'00ce /* Give #13:176 */,
+    /* 425 */ 0xe00b0'0003'00ce /* Give #14:176 */,
     /* 426 */   0x0'0001'002a /* Chosen */,
     /* 427 */   0x0'0001'0078 /* Number 0 */,
     // TirionFordring, cards/sets/expert1/paladin.card:62: after Die
     /* 428 */ 0x0'0002'00db /* Equip */,
-    /* 429 */   0xd0063'0001'003b /* Card #13:99 */,
+    /* 429 */   0xe0063'0001'003b /* Card #14:99 */,
     // ArathiWeaponsmith, cards/sets/expert1/warrior.card:16: when Play
     /* 430 */ 0x0'0002'00db /* Equip */,
-    /* 431 */   0xd0068'0001'003b /* Card #13:104 */,
+    /* 431 */   0xe0068'0001'003b /* Card #14:104 */,
     // MurlocWarleader, cards/sets/expert1/neutral.card:169: aura, whom
     /* 432 */ 0x0'0006'0030 /* Where */,
     /* 433 */   0x0'0003'0034 /* Except */,
@@ -584,7 +584,7 @@ constexpr Node kNodes[] = {
     /* 467 */   0x100'0002'005c /* PartOf beast */,
     /* 468 */     0x0'0001'0031 /* It */,
     // BestialWrath, cards/sets/expert1/hunter.card:3: cast
-    /* 469 */ 0xd00b1'0003'00ce /* Give #13:177 */,
+    /* 469 */ 0xe00b1'0003'00ce /* Give #14:177 */,
     /* 470 */   0x0'0001'002a /* Chosen */,
     /* 471 */   0x1'0001'0078 /* Number 1 */,
     // SnakeTrap, cards/sets/expert1/hunter.card:39: would Attack, pattern
@@ -599,7 +599,7 @@ constexpr Node kNodes[] = {
     /* 479 */       0x2'0001'002c /* EventThing object */,
     // SnakeTrap, cards/sets/expert1/hunter.card:39: would Attack
     /* 480 */ 0x0'0003'00d2 /* Summon end */,
-    /* 481 */   0xd0071'0001'003b /* Card #13:113 */,
+    /* 481 */   0xe0071'0001'003b /* Card #14:113 */,
     /* 482 */   0x3'0001'0078 /* Number 3 */,
     // NatPagle, cards/sets/expert1/neutral.card:106: when TurnStart
     /* 483 */ 0x0'000b'0001 /* Block */,
@@ -624,21 +624,21 @@ constexpr Node kNodes[] = {
     /* 501 */     0x1'0001'0079 /* LocalNumber r1 */,
     // Onyxia, cards/sets/expert1/neutral_from_four.card:179: when Play
     /* 502 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /* 503 */   0xd0027'0001'003b /* Card #13:39 */,
+    /* 503 */   0xe0027'0001'003b /* Card #14:39 */,
     /* 504 */   0x7'0001'0078 /* Number 7 */,
     // FacelessManipulator, cards/sets/expert1/neutral_from_four.card:64: when Play
     /* 505 */ 0x0'0003'0104 /* TransformCopy */,
     /* 506 */   0x0'0001'0029 /* This */,
     /* 507 */   0x0'0001'002a /* Chosen */,
     // Cenarius.DemigodsFavor, cards/sets/expert1/druid.card:111: cast
-    /* 508 */ 0xd00b2'0005'00ce /* Give #13:178 */,
+    /* 508 */ 0xe00b2'0005'00ce /* Give #14:178 */,
     /* 509 */   0x0'0003'0034 /* Except */,
     /* 510 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 511 */     0x0'0001'0029 /* This */,
     /* 512 */   0x0'0001'0078 /* Number 0 */,
     // Cenarius.ShandosLesson, cards/sets/expert1/druid.card:117: cast
     /* 513 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /* 514 */   0xd007b'0001'003b /* Card #13:123 */,
+    /* 514 */   0xe007b'0001'003b /* Card #14:123 */,
     /* 515 */   0x2'0001'0078 /* Number 2 */,
     // SeaGiant, cards/sets/expert1/neutral_from_four.card:191: amount of a modifier
     /* 516 */ 0x0'0006'007f /* Subtract */,
@@ -685,7 +685,7 @@ constexpr Node kNodes[] = {
     /* 552 */       0x0'0001'002a /* Chosen */,
     /* 553 */     0x1'0002'005a /* OfSide yours */,
     /* 554 */       0x0'0001'002a /* Chosen */,
-    /* 555 */   0xd00b3'0003'00ce /* Give #13:179 */,
+    /* 555 */   0xe00b3'0003'00ce /* Give #14:179 */,
     /* 556 */     0x0'0001'002a /* Chosen */,
     /* 557 */     0x0'0001'0078 /* Number 0 */,
     /* 558 */   0x0'0004'00c8 /* Damage */,
@@ -705,7 +705,7 @@ constexpr Node kNodes[] = {
     /* 569 */ 0x0'0006'0001 /* Block */,
     /* 570 */   0x0'0002'00d5 /* Return */,
     /* 571 */     0x1'0001'002c /* EventThing subject */,
-    /* 572 */   0xd00b4'0003'00ce /* Give #13:180 */,
+    /* 572 */   0xe00b4'0003'00ce /* Give #14:180 */,
     /* 573 */     0x0'0001'002b /* Local r0 */,
     /* 574 */     0x0'0001'0078 /* Number 0 */,
     // ManaWraith, cards/sets/expert1/neutral.card:94: aura, whom
@@ -721,23 +721,23 @@ constexpr Node kNodes[] = {
     /* 582 */   0x0'0002'012d /* Unboosted */,
     /* 583 */     0x4'0001'0078 /* Number 4 */,
     // TempleEnforcer, cards/sets/expert1/priest.card:68: when Play
-    /* 584 */ 0xd00b5'0003'00ce /* Give #13:181 */,
+    /* 584 */ 0xe00b5'0003'00ce /* Give #14:181 */,
     /* 585 */   0x0'0001'002a /* Chosen */,
     /* 586 */   0x0'0001'0078 /* Number 0 */,
     // Shadowform, cards/sets/expert1/priest.card:15: cast
     /* 587 */ 0x0'000d'0002 /* If */,
-    /* 588 */   0xd0087'0002'005b /* IsCard #13:135 */,
+    /* 588 */   0xe0087'0002'005b /* IsCard #14:135 */,
     /* 589 */     0x81002'0001'002f /* In battlefield yours hero-power */,
     /* 590 */   0x0'0003'00f1 /* Replace */,
     /* 591 */     0x81002'0001'002f /* In battlefield yours hero-power */,
-    /* 592 */     0xd0088'0001'003b /* Card #13:136 */,
+    /* 592 */     0xe0088'0001'003b /* Card #14:136 */,
     /* 593 */   0x0'0007'0002 /* If */,
     /* 594 */     0x0'0003'0053 /* Not */,
-    /* 595 */       0xd0088'0002'005b /* IsCard #13:136 */,
+    /* 595 */       0xe0088'0002'005b /* IsCard #14:136 */,
     /* 596 */         0x81002'0001'002f /* In battlefield yours hero-power */,
     /* 597 */     0x0'0003'00f1 /* Replace */,
     /* 598 */       0x81002'0001'002f /* In battlefield yours hero-power */,
-    /* 599 */       0xd0087'0001'003b /* Card #13:135 */,
+    /* 599 */       0xe0087'0001'003b /* Card #14:135 */,
     // MindShatter, cards/sets/expert1/priest.card:31: cast
     /* 600 */ 0x0'0003'00c8 /* Damage */,
     /* 601 */   0x0'0001'002a /* Chosen */,
@@ -750,7 +750,7 @@ constexpr Node kNodes[] = {
     /* 607 */     0x1'0001'0078 /* Number 1 */,
     // Inferno, cards/sets/expert1/warlock.card:56: cast
     /* 608 */ 0x0'0002'00d2 /* Summon end */,
-    /* 609 */   0xd008b'0001'003b /* Card #13:139 */,
+    /* 609 */   0xe008b'0001'003b /* Card #14:139 */,
     // HungryCrab, cards/sets/expert1/neutral.card:15: target
     /* 610 */ 0x0'0004'0030 /* Where */,
     /* 611 */   0x103002'0001'002f /* In battlefield both minion */,
@@ -763,11 +763,11 @@ constexpr Node kNodes[] = {
     /* 617 */   0x0'0006'0001 /* Block */,
     /* 618 */     0x0'0002'00cb /* Destroy */,
     /* 619 */       0x0'0001'002a /* Chosen */,
-    /* 620 */     0xd00b6'0003'00ce /* Give #13:182 */,
+    /* 620 */     0xe00b6'0003'00ce /* Give #14:182 */,
     /* 621 */       0x0'0001'0029 /* This */,
     /* 622 */       0x0'0001'0078 /* Number 0 */,
     // BloodsailRaider, cards/sets/expert1/neutral.card:59: when Play
-    /* 623 */ 0xd00b7'0005'00ce /* Give #13:183 */,
+    /* 623 */ 0xe00b7'0005'00ce /* Give #14:183 */,
     /* 624 */   0x0'0001'0029 /* This */,
     /* 625 */   0x0'0001'0078 /* Number 0 */,
     /* 626 */   0x0'0002'0154 /* AttackOf */,
@@ -781,7 +781,7 @@ constexpr Node kNodes[] = {
     /* 632 */   0x0'0002'0154 /* AttackOf */,
     /* 633 */     0x401002'0001'002f /* In battlefield yours weapon */,
     // CaptainGreenskin, cards/sets/expert1/neutral_from_four.card:58: when Play
-    /* 634 */ 0xd00b8'0003'00ce /* Give #13:184 */,
+    /* 634 */ 0xe00b8'0003'00ce /* Give #14:184 */,
     /* 635 */   0x401002'0001'002f /* In battlefield yours weapon */,
     /* 636 */   0x0'0001'0078 /* Number 0 */,
     // BloodsailCorsair, cards/sets/expert1/neutral.card:9: when Play
@@ -798,7 +798,7 @@ constexpr Node kNodes[] = {
     /* 646 */   0x108'0002'005c /* PartOf pirate */,
     /* 647 */     0x0'0001'0031 /* It */,
     // MillhouseManastorm, cards/sets/expert1/neutral.card:100: when Play
-    /* 648 */ 0xd00b9'0003'00ce /* Give #13:185 */,
+    /* 648 */ 0xe00b9'0003'00ce /* Give #14:185 */,
     /* 649 */   0x0'0001'002e /* Opponent */,
     /* 650 */   0x4'0001'0078 /* Number 4 */,
     // Deathwing, cards/sets/expert1/neutral_from_four.card:185: when Play
@@ -811,7 +811,7 @@ constexpr Node kNodes[] = {
     /* 657 */     0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     // CommandingShout, cards/sets/expert1/warrior.card:3: cast
     /* 658 */ 0x0'0006'0001 /* Block */,
-    /* 659 */   0xd00ba'0003'00ce /* Give #13:186 */,
+    /* 659 */   0xe00ba'0003'00ce /* Give #14:186 */,
     /* 660 */     0x0'0001'002d /* You */,
     /* 661 */     0x1'0001'0078 /* Number 1 */,
     /* 662 */   0x0'0002'00cf /* Draw */,
@@ -838,12 +838,12 @@ constexpr Node kNodes[] = {
     // Spellbender, cards/sets/expert1/mage.card:40: would Cast
     /* 681 */ 0x0'0005'0001 /* Block */,
     /* 682 */   0x0'0002'00d2 /* Summon end */,
-    /* 683 */     0xd009a'0001'003b /* Card #13:154 */,
+    /* 683 */     0xe009a'0001'003b /* Card #14:154 */,
     /* 684 */   0x2'0002'0009 /* ChangeThing object */,
     /* 685 */     0x0'0001'002b /* Local r0 */,
     // Headcrack.given1, cards/sets/expert1/rogue.card:51: when TurnStart
     /* 686 */ 0x0'0002'00d1 /* Get */,
-    /* 687 */   0xd002f'0001'003b /* Card #13:47 */,
+    /* 687 */   0xe002f'0001'003b /* Card #14:47 */,
     // Preparation.given1, cards/sets/expert1/rogue.card:6: aura, whom
     /* 688 */ 0x1'0003'010e /* NextPlays 1 */,
     /* 689 */   0x20'0002'0058 /* OfKind spell */,
@@ -955,18 +955,18 @@ constexpr TagValue kTags[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0xd0033,
-    /*   1 */ 0xd0034,
-    /*   2 */ 0xd0037,
-    /*   3 */ 0xd0036,
-    /*   4 */ 0xd003a,
-    /*   5 */ 0xd003b,
-    /*   6 */ 0xd003d,
-    /*   7 */ 0xd003e,
-    /*   8 */ 0xd0042,
-    /*   9 */ 0xd0041,
-    /*  10 */ 0xd0079,
-    /*  11 */ 0xd007a,
+    /*   0 */ 0xe0033,
+    /*   1 */ 0xe0034,
+    /*   2 */ 0xe0037,
+    /*   3 */ 0xe0036,
+    /*   4 */ 0xe003a,
+    /*   5 */ 0xe003b,
+    /*   6 */ 0xe003d,
+    /*   7 */ 0xe003e,
+    /*   8 */ 0xe0042,
+    /*   9 */ 0xe0041,
+    /*  10 */ 0xe0079,
+    /*  11 */ 0xe007a,
 };
 
 constexpr Ability kAbilities[] = {
@@ -1322,714 +1322,714 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // Blizzard, cards/sets/expert1/mage.card:59
-    /*   0 */ {.id = 9 /* CS2_028 */, .name = 17 /* Blizzard */, .name_zh = 26 /* 暴风雪 */, .base = 0xd0000, .cost = 6,
+    /*   0 */ {.id = 9 /* CS2_028 */, .name = 17 /* Blizzard */, .name_zh = 26 /* 暴风雪 */, .base = 0xe0000, .cost = 6,
            .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 59},
     // IceLance, cards/sets/expert1/mage.card:3
-    /*   1 */ {.id = 36 /* CS2_031 */, .name = 44 /* Ice Lance */, .name_zh = 54 /* 冰枪术 */, .base = 0xd0001, .abilities = 1,
+    /*   1 */ {.id = 36 /* CS2_031 */, .name = 44 /* Ice Lance */, .name_zh = 54 /* 冰枪术 */, .base = 0xe0001, .abilities = 1,
            .target = 8, .cost = 1, .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // ColdBlood, cards/sets/expert1/rogue.card:16
-    /*   2 */ {.id = 64 /* CS2_073 */, .name = 72 /* Cold Blood */, .name_zh = 83 /* 冷血 */, .base = 0xd0002, .abilities = 2,
+    /*   2 */ {.id = 64 /* CS2_073 */, .name = 72 /* Cold Blood */, .name_zh = 83 /* 冷血 */, .base = 0xe0002, .abilities = 2,
            .target = 18, .cost = 1, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 16},
     // EarthenRingFarseer, cards/sets/expert1/neutral.card:144
     /*   3 */ {.id = 90 /* CS2_117 */, .name = 98 /* Earthen Ring Farseer */, .name_zh = 119 /* 大地之环先知 */,
-           .base = 0xd0003, .abilities = 3, .target = 8, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0xe0003, .abilities = 3, .target = 8, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 144},
     // RavenholdtAssassin, cards/sets/expert1/neutral_from_four.card:160
     /*   4 */ {.flags = 0x20000 /* stealth */, .id = 138 /* CS2_161 */, .name = 146 /* Ravenholdt Assassin */,
-           .name_zh = 166 /* 拉文霍德刺客 */, .base = 0xd0004, .cost = 7, .attack = 7, .health = 5,
+           .name_zh = 166 /* 拉文霍德刺客 */, .base = 0xe0004, .cost = 7, .attack = 7, .health = 5,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2, .line = 160},
     // YoungDragonhawk, cards/sets/expert1/neutral.card:34
     /*   5 */ {.flags = 0x8 /* windfury */, .id = 185 /* CS2_169 */, .name = 193 /* Young Dragonhawk */,
-           .name_zh = 210 /* 幼龙鹰 */, .base = 0xd0005, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
+           .name_zh = 210 /* 幼龙鹰 */, .base = 0xe0005, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 34},
     // InjuredBlademaster, cards/sets/expert1/neutral.card:157
-    /*   6 */ {.id = 220 /* CS2_181 */, .name = 228 /* Injured Blademaster */, .name_zh = 248 /* 负伤剑圣 */, .base = 0xd0006,
+    /*   6 */ {.id = 220 /* CS2_181 */, .name = 228 /* Injured Blademaster */, .name_zh = 248 /* 负伤剑圣 */, .base = 0xe0006,
            .abilities = 4, .cost = 3, .attack = 4, .health = 7, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 157},
     // SpitefulSmith, cards/sets/expert1/neutral_from_four.card:99
-    /*   7 */ {.id = 261 /* CS2_221 */, .name = 269 /* Spiteful Smith */, .name_zh = 284 /* 恶毒铁匠 */, .base = 0xd0007,
+    /*   7 */ {.id = 261 /* CS2_221 */, .name = 269 /* Spiteful Smith */, .name_zh = 284 /* 恶毒铁匠 */, .base = 0xe0007,
            .abilities = 5, .cost = 5, .attack = 4, .health = 6, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 99},
     // GladiatorsLongbow, cards/sets/expert1/hunter.card:51
     /*   8 */ {.id = 297 /* DS1_188 */, .name = 305 /* Gladiator's Longbow */, .name_zh = 325 /* 角斗士的长弓 */,
-           .base = 0xd0008, .abilities = 6, .cost = 7, .attack = 5, .health = 2, .classes = 0x10 /* hunter */,
+           .base = 0xe0008, .abilities = 6, .cost = 7, .attack = 5, .health = 2, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 6 /* weapon */, .rarity = 3, .line = 51},
     // TheBlackKnight, cards/sets/expert1/neutral_from_four.card:37
-    /*   9 */ {.id = 344 /* EX1_002 */, .name = 352 /* The Black Knight */, .name_zh = 369 /* 黑骑士 */, .base = 0xd0009,
+    /*   9 */ {.id = 344 /* EX1_002 */, .name = 352 /* The Black Knight */, .name_zh = 369 /* 黑骑士 */, .base = 0xe0009,
            .abilities = 7, .target = 44, .cost = 4, .attack = 4, .health = 4, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 4,
            .traits = 2 /* target-optional */, .line = 37},
     // YoungPriestess, cards/sets/expert1/neutral.card:40
-    /*  10 */ {.id = 379 /* EX1_004 */, .name = 387 /* Young Priestess */, .name_zh = 403 /* 年轻的女祭司 */, .base = 0xd000a,
+    /*  10 */ {.id = 379 /* EX1_004 */, .name = 387 /* Young Priestess */, .name_zh = 403 /* 年轻的女祭司 */, .base = 0xe000a,
            .abilities = 8, .cost = 1, .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 40},
     // BigGameHunter, cards/sets/expert1/neutral_from_four.card:3
-    /*  11 */ {.id = 422 /* EX1_005 */, .name = 430 /* Big Game Hunter */, .name_zh = 446 /* 王牌猎人 */, .base = 0xd000b,
+    /*  11 */ {.id = 422 /* EX1_005 */, .name = 430 /* Big Game Hunter */, .name_zh = 446 /* 王牌猎人 */, .base = 0xe000b,
            .abilities = 9, .tags = 1, .target = 57, .cost = 4, .attack = 4, .health = 2, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */,
            .line = 3},
     // ArgentSquire, cards/sets/expert1/neutral.card:3
     /*  12 */ {.flags = 0x10000 /* divine-shield */, .id = 459 /* EX1_008 */, .name = 467 /* Argent Squire */,
-           .name_zh = 481 /* 银色侍从 */, .base = 0xd000c, .cost = 1, .attack = 1, .health = 1, .classes = 0x1 /* neutral */,
+           .name_zh = 481 /* 银色侍从 */, .base = 0xe000c, .cost = 1, .attack = 1, .health = 1, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // WorgenInfiltrator, cards/sets/expert1/neutral.card:28
     /*  13 */ {.flags = 0x20000 /* stealth */, .id = 494 /* EX1_010 */, .name = 502 /* Worgen Infiltrator */,
-           .name_zh = 521 /* 狼人渗透者 */, .base = 0xd000d, .cost = 1, .attack = 2, .health = 1,
+           .name_zh = 521 /* 狼人渗透者 */, .base = 0xe000d, .cost = 1, .attack = 2, .health = 1,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 28},
     // BloodmageThalnos, cards/sets/expert1/neutral.card:52
     /*  14 */ {.id = 537 /* EX1_012 */, .name = 545 /* Bloodmage Thalnos */, .name_zh = 563 /* 血法师萨尔诺斯 */,
-           .base = 0xd000e, .abilities = 10, .tags = 2, .cost = 2, .attack = 1, .health = 1, .races = 0x800 /* undead */,
+           .base = 0xe000e, .abilities = 10, .tags = 2, .cost = 2, .attack = 1, .health = 1, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 52},
     // SylvanasWindrunner, cards/sets/expert1/neutral_from_four.card:148
     /*  15 */ {.id = 585 /* EX1_016 */, .name = 593 /* Sylvanas Windrunner */, .name_zh = 613 /* 希尔瓦娜斯·风行者 */,
-           .base = 0xd000f, .abilities = 11, .cost = 6, .attack = 5, .health = 5, .races = 0x800 /* undead */,
+           .base = 0xe000f, .abilities = 11, .cost = 6, .attack = 5, .health = 5, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 148},
     // JunglePanther, cards/sets/expert1/neutral.card:163
     /*  16 */ {.flags = 0x20000 /* stealth */, .id = 640 /* EX1_017 */, .name = 648 /* Jungle Panther */,
-           .name_zh = 663 /* 丛林猎豹 */, .base = 0xd0010, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */,
+           .name_zh = 663 /* 丛林猎豹 */, .base = 0xe0010, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 163},
     // ScarletCrusader, cards/sets/expert1/neutral.card:181
     /*  17 */ {.flags = 0x10000 /* divine-shield */, .id = 676 /* EX1_020 */, .name = 684 /* Scarlet Crusader */,
-           .name_zh = 701 /* 血色十字军战士 */, .base = 0xd0011, .cost = 3, .attack = 3, .health = 1,
+           .name_zh = 701 /* 血色十字军战士 */, .base = 0xe0011, .cost = 3, .attack = 3, .health = 1,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 181},
     // ThrallmarFarseer, cards/sets/expert1/neutral.card:200
     /*  18 */ {.flags = 0x8 /* windfury */, .id = 723 /* EX1_021 */, .name = 731 /* Thrallmar Farseer */,
-           .name_zh = 749 /* 萨尔玛先知 */, .base = 0xd0012, .cost = 3, .attack = 2, .health = 3,
+           .name_zh = 749 /* 萨尔玛先知 */, .base = 0xe0012, .cost = 3, .attack = 2, .health = 3,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 200},
     // StranglethornTiger, cards/sets/expert1/neutral_from_four.card:111
     /*  19 */ {.flags = 0x20000 /* stealth */, .id = 765 /* EX1_028 */, .name = 773 /* Stranglethorn Tiger */,
-           .name_zh = 793 /* 荆棘谷猛虎 */, .base = 0xd0013, .cost = 5, .attack = 5, .health = 5, .races = 0x1 /* beast */,
+           .name_zh = 793 /* 荆棘谷猛虎 */, .base = 0xe0013, .cost = 5, .attack = 5, .health = 5, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 111},
     // LeperGnome, cards/sets/expert1/neutral.card:22
-    /*  20 */ {.id = 809 /* EX1_029 */, .name = 817 /* Leper Gnome */, .name_zh = 829 /* 麻风侏儒 */, .base = 0xd0014,
+    /*  20 */ {.id = 809 /* EX1_029 */, .name = 817 /* Leper Gnome */, .name_zh = 829 /* 麻风侏儒 */, .base = 0xe0014,
            .abilities = 12, .cost = 1, .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 22},
     // Sunwalker, cards/sets/expert1/neutral_from_four.card:142
     /*  21 */ {.flags = 0x10001 /* taunt divine-shield */, .id = 842 /* EX1_032 */, .name = 850 /* Sunwalker */,
-           .name_zh = 860 /* 烈日行者 */, .base = 0xd0015, .cost = 6, .attack = 4, .health = 5, .classes = 0x1 /* neutral */,
+           .name_zh = 860 /* 烈日行者 */, .base = 0xe0015, .cost = 6, .attack = 4, .health = 5, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .rarity = 2, .line = 142},
     // WindfuryHarpy, cards/sets/expert1/neutral_from_four.card:154
     /*  22 */ {.flags = 0x8 /* windfury */, .id = 873 /* EX1_033 */, .name = 881 /* Windfury Harpy */,
-           .name_zh = 896 /* 风怒鹰身人 */, .base = 0xd0016, .cost = 6, .attack = 4, .health = 5,
+           .name_zh = 896 /* 风怒鹰身人 */, .base = 0xe0016, .cost = 6, .attack = 4, .health = 5,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 154},
     // TwilightDrake, cards/sets/expert1/neutral_from_four.card:45
-    /*  23 */ {.id = 912 /* EX1_043 */, .name = 920 /* Twilight Drake */, .name_zh = 935 /* 暮光幼龙 */, .base = 0xd0017,
+    /*  23 */ {.id = 912 /* EX1_043 */, .name = 920 /* Twilight Drake */, .name_zh = 935 /* 暮光幼龙 */, .base = 0xe0017,
            .abilities = 13, .cost = 4, .attack = 4, .health = 1, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 45},
     // Spellbreaker, cards/sets/expert1/neutral_from_four.card:30
-    /*  24 */ {.id = 948 /* EX1_048 */, .name = 956 /* Spellbreaker */, .name_zh = 969 /* 破法者 */, .base = 0xd0018,
+    /*  24 */ {.id = 948 /* EX1_048 */, .name = 956 /* Spellbreaker */, .name_zh = 969 /* 破法者 */, .base = 0xe0018,
            .abilities = 14, .target = 18, .cost = 4, .attack = 4, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 30},
     // YouthfulBrewmaster, cards/sets/expert1/neutral.card:131
-    /*  25 */ {.id = 979 /* EX1_049 */, .name = 987 /* Youthful Brewmaster */, .name_zh = 1007 /* 年轻的酒仙 */, .base = 0xd0019,
+    /*  25 */ {.id = 979 /* EX1_049 */, .name = 987 /* Youthful Brewmaster */, .name_zh = 1007 /* 年轻的酒仙 */, .base = 0xe0019,
            .abilities = 15, .target = 53, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 131},
     // ColdlightOracle, cards/sets/expert1/neutral.card:138
-    /*  26 */ {.id = 1023 /* EX1_050 */, .name = 1031 /* Coldlight Oracle */, .name_zh = 1048 /* 寒光智者 */, .base = 0xd001a,
+    /*  26 */ {.id = 1023 /* EX1_050 */, .name = 1031 /* Coldlight Oracle */, .name_zh = 1048 /* 寒光智者 */, .base = 0xe001a,
            .abilities = 16, .cost = 3, .attack = 2, .health = 2, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 138},
     // SunfuryProtector, cards/sets/expert1/neutral.card:125
-    /*  27 */ {.id = 1061 /* EX1_058 */, .name = 1069 /* Sunfury Protector */, .name_zh = 1087 /* 日怒保卫者 */, .base = 0xd001b,
+    /*  27 */ {.id = 1061 /* EX1_058 */, .name = 1069 /* Sunfury Protector */, .name_zh = 1087 /* 日怒保卫者 */, .base = 0xe001b,
            .abilities = 17, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 125},
     // CrazedAlchemist, cards/sets/expert1/neutral.card:65
     /*  28 */ {.id = 1103 /* EX1_059 */, .name = 1111 /* Crazed Alchemist */, .name_zh = 1128 /* 疯狂的炼金师 */,
-           .base = 0xd001c, .abilities = 18, .target = 18, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */,
+           .base = 0xe001c, .abilities = 18, .target = 18, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .traits = 2 /* target-optional */, .line = 65},
     // ArgentCommander, cards/sets/expert1/neutral_from_four.card:117
     /*  29 */ {.flags = 0x10002 /* charge divine-shield */, .id = 1147 /* EX1_067 */, .name = 1155 /* Argent Commander */,
-           .name_zh = 1172 /* 银色指挥官 */, .base = 0xd001d, .cost = 6, .attack = 4, .health = 2,
+           .name_zh = 1172 /* 银色指挥官 */, .base = 0xe001d, .cost = 6, .attack = 4, .health = 2,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2, .line = 117},
     // PintSizedSummoner, cards/sets/expert1/neutral.card:112
     /*  30 */ {.id = 1188 /* EX1_076 */, .name = 1196 /* Pint-Sized Summoner */, .name_zh = 1216 /* 小个子召唤师 */,
-           .base = 0xd001e, .abilities = 19, .tags = 3, .cost = 2, .attack = 2, .health = 2, .classes = 0x1 /* neutral */,
+           .base = 0xe001e, .abilities = 19, .tags = 3, .cost = 2, .attack = 2, .health = 2, .classes = 0x1 /* neutral */,
            .abilities_count = 5, .tags_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 112},
     // MadBomber, cards/sets/expert1/neutral.card:88
-    /*  31 */ {.id = 1235 /* EX1_082 */, .name = 1243 /* Mad Bomber */, .name_zh = 1254 /* 疯狂投弹者 */, .base = 0xd001f,
+    /*  31 */ {.id = 1235 /* EX1_082 */, .name = 1243 /* Mad Bomber */, .name_zh = 1254 /* 疯狂投弹者 */, .base = 0xe001f,
            .abilities = 24, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 88},
     // MindControlTech, cards/sets/expert1/neutral_from_four.card:93
     /*  32 */ {.id = 1270 /* EX1_085 */, .name = 1278 /* Mind Control Tech */, .name_zh = 1296 /* 精神控制技师 */,
-           .base = 0xd0020, .abilities = 25, .cost = 5, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0xe0020, .abilities = 25, .cost = 5, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 93},
     // CabalShadowPriest, cards/sets/expert1/priest.card:75
     /*  33 */ {.id = 1315 /* EX1_091 */, .name = 1323 /* Cabal Shadow Priest */, .name_zh = 1343 /* 秘教暗影祭司 */,
-           .base = 0xd0021, .abilities = 26, .target = 138, .cost = 6, .attack = 4, .health = 5, .classes = 0x80 /* priest */,
+           .base = 0xe0021, .abilities = 26, .target = 138, .cost = 6, .attack = 4, .health = 5, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */, .line = 75},
     // DefenderOfArgus, cards/sets/expert1/neutral_from_four.card:11
     /*  34 */ {.id = 1362 /* EX1_093 */, .name = 1370 /* Defender of Argus */, .name_zh = 1388 /* 阿古斯防御者 */,
-           .base = 0xd0022, .abilities = 27, .cost = 4, .attack = 3, .health = 3, .races = 0x4 /* draenei */,
+           .base = 0xe0022, .abilities = 27, .cost = 4, .attack = 3, .health = 3, .races = 0x4 /* draenei */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 11},
     // LorewalkerCho, cards/sets/expert1/more_neutral.card:3
-    /*  35 */ {.id = 1407 /* EX1_100 */, .name = 1415 /* Lorewalker Cho */, .name_zh = 1430 /* 游学者周卓 */, .base = 0xd0023,
+    /*  35 */ {.id = 1407 /* EX1_100 */, .name = 1415 /* Lorewalker Cho */, .name_zh = 1430 /* 游学者周卓 */, .base = 0xe0023,
            .abilities = 28, .cost = 2, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 4, .line = 3},
     // CairneBloodhoof, cards/sets/expert1/neutral_from_four.card:123
     /*  36 */ {.flags = 0x1 /* taunt */, .id = 1446 /* EX1_110 */, .name = 1454 /* Cairne Bloodhoof */,
-           .name_zh = 1471 /* 凯恩·血蹄 */, .base = 0xd0024, .abilities = 29, .cost = 6, .attack = 5, .health = 5,
+           .name_zh = 1471 /* 凯恩·血蹄 */, .base = 0xe0024, .abilities = 29, .cost = 6, .attack = 5, .health = 5,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 123},
     // BaineBloodhoof, cards/sets/expert1/neutral_from_four.card:130
-    /*  37 */ {.id = 1486 /* EX1_110t */, .name = 1495 /* Baine Bloodhoof */, .name_zh = 1511 /* 贝恩·血蹄 */, .base = 0xd0025,
+    /*  37 */ {.id = 1486 /* EX1_110t */, .name = 1495 /* Baine Bloodhoof */, .name_zh = 1511 /* 贝恩·血蹄 */, .base = 0xe0025,
            .cost = 5, .attack = 5, .health = 5, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 4,
            .traits = 1 /* token */, .line = 130},
     // LeeroyJenkins, cards/sets/expert1/neutral_from_four.card:81
     /*  38 */ {.flags = 0x2 /* charge */, .id = 1526 /* EX1_116 */, .name = 1534 /* Leeroy Jenkins */,
-           .name_zh = 1549 /* 火车王里诺艾 */, .base = 0xd0026, .abilities = 30, .cost = 5, .attack = 6, .health = 2,
+           .name_zh = 1549 /* 火车王里诺艾 */, .base = 0xe0026, .abilities = 30, .cost = 5, .attack = 6, .health = 2,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 81},
     // Whelp, cards/sets/expert1/neutral_from_four.card:88
-    /*  39 */ {.id = 1568 /* EX1_116t */, .name = 1577 /* Whelp */, .name_zh = 1583 /* 雏龙 */, .base = 0xd0027, .cost = 1,
+    /*  39 */ {.id = 1568 /* EX1_116t */, .name = 1577 /* Whelp */, .name_zh = 1583 /* 雏龙 */, .base = 0xe0027, .cost = 1,
            .attack = 1, .health = 1, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1,
            .traits = 1 /* token */, .line = 88},
     // Eviscerate, cards/sets/expert1/rogue.card:34
-    /*  40 */ {.id = 1590 /* EX1_124 */, .name = 1598 /* Eviscerate */, .name_zh = 1609 /* 刺骨 */, .base = 0xd0028,
+    /*  40 */ {.id = 1590 /* EX1_124 */, .name = 1598 /* Eviscerate */, .name_zh = 1609 /* 刺骨 */, .base = 0xe0028,
            .abilities = 31, .target = 8, .cost = 2, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 34},
     // NobleSacrifice, cards/sets/expert1/paladin.card:23
     /*  41 */ {.flags = 0x1000000 /* secret */, .id = 1616 /* EX1_130 */, .name = 1624 /* Noble Sacrifice */,
-           .name_zh = 1640 /* 崇高牺牲 */, .base = 0xd0029, .abilities = 32, .cost = 1, .classes = 0x40 /* paladin */,
+           .name_zh = 1640 /* 崇高牺牲 */, .base = 0xe0029, .abilities = 32, .cost = 1, .classes = 0x40 /* paladin */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .traits = 4 /* summons-only */, .line = 23},
     // Defender, cards/sets/expert1/paladin.card:30
-    /*  42 */ {.id = 1653 /* EX1_130a */, .name = 1662 /* Defender */, .name_zh = 1671 /* 防御者 */, .base = 0xd002a, .cost = 1,
+    /*  42 */ {.id = 1653 /* EX1_130a */, .name = 1662 /* Defender */, .name_zh = 1671 /* 防御者 */, .base = 0xe002a, .cost = 1,
            .attack = 2, .health = 1, .races = 0x4 /* draenei */, .classes = 0x40 /* paladin */, .kind = 4 /* minion */,
            .rarity = 1, .traits = 1 /* token */, .line = 30},
     // DefiasRingleader, cards/sets/expert1/rogue.card:23
-    /*  43 */ {.id = 1681 /* EX1_131 */, .name = 1689 /* Defias Ringleader */, .name_zh = 1707 /* 迪菲亚头目 */, .base = 0xd002b,
+    /*  43 */ {.id = 1681 /* EX1_131 */, .name = 1689 /* Defias Ringleader */, .name_zh = 1707 /* 迪菲亚头目 */, .base = 0xe002b,
            .abilities = 33, .cost = 2, .attack = 3, .health = 2, .classes = 0x100 /* rogue */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 23},
     // DefiasBandit, cards/sets/expert1/rogue.card:29
-    /*  44 */ {.id = 1723 /* EX1_131t */, .name = 1732 /* Defias Bandit */, .name_zh = 1746 /* 迪菲亚强盗 */, .base = 0xd002c,
+    /*  44 */ {.id = 1723 /* EX1_131t */, .name = 1732 /* Defias Bandit */, .name_zh = 1746 /* 迪菲亚强盗 */, .base = 0xe002c,
            .cost = 1, .attack = 2, .health = 1, .classes = 0x100 /* rogue */, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 29},
     // EyeForAnEye, cards/sets/expert1/paladin.card:16
     /*  45 */ {.flags = 0x1000000 /* secret */, .id = 1762 /* EX1_132 */, .name = 1770 /* Eye for an Eye */,
-           .name_zh = 1785 /* 以眼还眼 */, .base = 0xd002d, .abilities = 34, .cost = 1, .classes = 0x40 /* paladin */,
+           .name_zh = 1785 /* 以眼还眼 */, .base = 0xe002d, .abilities = 34, .cost = 1, .classes = 0x40 /* paladin */,
            .schools = 0x10 /* holy */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 16},
     // Redemption, cards/sets/expert1/paladin.card:35
     /*  46 */ {.flags = 0x1000000 /* secret */, .id = 1798 /* EX1_136 */, .name = 1806 /* Redemption */, .name_zh = 1817 /* 救赎 */,
-           .base = 0xd002e, .abilities = 35, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
+           .base = 0xe002e, .abilities = 35, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .traits = 4 /* summons-only */, .line = 35},
     // Headcrack, cards/sets/expert1/rogue.card:47
-    /*  47 */ {.id = 1824 /* EX1_137 */, .name = 1832 /* Headcrack */, .name_zh = 1842 /* 裂颅之击 */, .base = 0xd002f,
+    /*  47 */ {.id = 1824 /* EX1_137 */, .name = 1832 /* Headcrack */, .name_zh = 1842 /* 裂颅之击 */, .base = 0xe002f,
            .abilities = 36, .cost = 3, .classes = 0x100 /* rogue */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2,
            .line = 47},
     // Shadowstep, cards/sets/expert1/rogue.card:9
-    /*  48 */ {.id = 1855 /* EX1_144 */, .name = 1863 /* Shadowstep */, .name_zh = 1874 /* 暗影步 */, .base = 0xd0030,
+    /*  48 */ {.id = 1855 /* EX1_144 */, .name = 1863 /* Shadowstep */, .name_zh = 1874 /* 暗影步 */, .base = 0xe0030,
            .abilities = 38, .target = 53, .classes = 0x100 /* rogue */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 9},
     // Preparation, cards/sets/expert1/rogue.card:3
-    /*  49 */ {.id = 1884 /* EX1_145 */, .name = 1892 /* Preparation */, .name_zh = 1904 /* 伺机待发 */, .base = 0xd0031,
+    /*  49 */ {.id = 1884 /* EX1_145 */, .name = 1892 /* Preparation */, .name_zh = 1904 /* 伺机待发 */, .base = 0xe0031,
            .abilities = 39, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .line = 3},
     // MarkOfNature, cards/sets/expert1/druid.card:27
-    /*  50 */ {.id = 1917 /* EX1_155 */, .name = 1925 /* Mark of Nature */, .name_zh = 1940 /* 自然印记 */, .base = 0xd0032,
+    /*  50 */ {.id = 1917 /* EX1_155 */, .name = 1925 /* Mark of Nature */, .name_zh = 1940 /* 自然印记 */, .base = 0xe0032,
            .target = 18, .cost = 3, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .refs_count = 2,
            .kind = 5 /* spell */, .rarity = 1, .line = 27},
     // MarkOfNature.TigersFury, cards/sets/expert1/druid.card:32
-    /*  51 */ {.id = 1953 /* EX1_155a */, .name = 1962 /* Tiger's Fury */, .name_zh = 1940 /* 自然印记 */, .base = 0xd0033,
+    /*  51 */ {.id = 1953 /* EX1_155a */, .name = 1962 /* Tiger's Fury */, .name_zh = 1940 /* 自然印记 */, .base = 0xe0033,
            .abilities = 40, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 32},
     // MarkOfNature.ThickHide, cards/sets/expert1/druid.card:38
-    /*  52 */ {.id = 1975 /* EX1_155b */, .name = 1984 /* Thick Hide */, .name_zh = 1940 /* 自然印记 */, .base = 0xd0034,
+    /*  52 */ {.id = 1975 /* EX1_155b */, .name = 1984 /* Thick Hide */, .name_zh = 1940 /* 自然印记 */, .base = 0xe0034,
            .abilities = 41, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 38},
     // PowerOfTheWild, cards/sets/expert1/druid.card:3
-    /*  53 */ {.id = 1995 /* EX1_160 */, .name = 2003 /* Power of the Wild */, .name_zh = 2021 /* 野性之力 */, .base = 0xd0035,
+    /*  53 */ {.id = 1995 /* EX1_160 */, .name = 2003 /* Power of the Wild */, .name_zh = 2021 /* 野性之力 */, .base = 0xe0035,
            .refs = 2, .cost = 2, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // PowerOfTheWild.SummonAPanther, cards/sets/expert1/druid.card:13
-    /*  54 */ {.id = 2034 /* EX1_160a */, .name = 2043 /* Summon a Panther */, .name_zh = 2060 /* 召唤猎豹 */, .base = 0xd0036,
+    /*  54 */ {.id = 2034 /* EX1_160a */, .name = 2043 /* Summon a Panther */, .name_zh = 2060 /* 召唤猎豹 */, .base = 0xe0036,
            .abilities = 42, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */,
            .traits = 4 /* summons-only */, .line = 13},
     // PowerOfTheWild.LeaderOfThePack, cards/sets/expert1/druid.card:7
-    /*  55 */ {.id = 2073 /* EX1_160b */, .name = 2082 /* Leader of the Pack */, .name_zh = 2101 /* 兽群领袖 */, .base = 0xd0037,
+    /*  55 */ {.id = 2073 /* EX1_160b */, .name = 2082 /* Leader of the Pack */, .name_zh = 2101 /* 兽群领袖 */, .base = 0xe0037,
            .abilities = 43, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 7},
     // Panther, cards/sets/expert1/druid.card:22
-    /*  56 */ {.id = 2114 /* EX1_160t */, .name = 2123 /* Panther */, .name_zh = 2131 /* 猎豹 */, .base = 0xd0038, .cost = 2,
+    /*  56 */ {.id = 2114 /* EX1_160t */, .name = 2123 /* Panther */, .name_zh = 2131 /* 猎豹 */, .base = 0xe0038, .cost = 2,
            .attack = 3, .health = 2, .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1,
            .traits = 1 /* token */, .line = 22},
     // Nourish, cards/sets/expert1/druid.card:68
-    /*  57 */ {.id = 2138 /* EX1_164 */, .name = 2146 /* Nourish */, .name_zh = 2154 /* 滋养 */, .base = 0xd0039, .refs = 4,
+    /*  57 */ {.id = 2138 /* EX1_164 */, .name = 2146 /* Nourish */, .name_zh = 2154 /* 滋养 */, .base = 0xe0039, .refs = 4,
            .cost = 5, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .refs_count = 2, .kind = 5 /* spell */,
            .rarity = 2, .line = 68},
     // Nourish.RampantGrowth, cards/sets/expert1/druid.card:72
-    /*  58 */ {.id = 2161 /* EX1_164a */, .name = 2170 /* Rampant Growth */, .name_zh = 2154 /* 滋养 */, .base = 0xd003a,
+    /*  58 */ {.id = 2161 /* EX1_164a */, .name = 2170 /* Rampant Growth */, .name_zh = 2154 /* 滋养 */, .base = 0xe003a,
            .abilities = 44, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 72},
     // Nourish.Enrich, cards/sets/expert1/druid.card:79
-    /*  59 */ {.id = 2185 /* EX1_164b */, .name = 2194 /* Enrich */, .name_zh = 2154 /* 滋养 */, .base = 0xd003b, .abilities = 45,
+    /*  59 */ {.id = 2185 /* EX1_164b */, .name = 2194 /* Enrich */, .name_zh = 2154 /* 滋养 */, .base = 0xe003b, .abilities = 45,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 79},
     // KeeperOfTheGrove, cards/sets/expert1/druid.card:47
     /*  60 */ {.id = 2201 /* EX1_166 */, .name = 2209 /* Keeper of the Grove */, .name_zh = 2229 /* 丛林守护者 */,
-           .base = 0xd003c, .refs = 6, .cost = 4, .attack = 2, .health = 4, .classes = 0x8 /* druid */, .refs_count = 2,
+           .base = 0xe003c, .refs = 6, .cost = 4, .attack = 2, .health = 4, .classes = 0x8 /* druid */, .refs_count = 2,
            .kind = 4 /* minion */, .rarity = 2, .line = 47},
     // KeeperOfTheGrove.KeeperMoonfire, cards/sets/expert1/druid.card:51
-    /*  61 */ {.id = 2245 /* EX1_166a */, .name = 2254 /* Moonfire */, .name_zh = 2263 /* 月火术 */, .base = 0xd003d,
+    /*  61 */ {.id = 2245 /* EX1_166a */, .name = 2254 /* Moonfire */, .name_zh = 2263 /* 月火术 */, .base = 0xe003d,
            .abilities = 46, .target = 8, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 51},
     // KeeperOfTheGrove.Dispel, cards/sets/expert1/druid.card:58
-    /*  62 */ {.id = 2273 /* EX1_166b */, .name = 2282 /* Dispel */, .name_zh = 2289 /* 禁魔 */, .base = 0xd003e, .abilities = 47,
+    /*  62 */ {.id = 2273 /* EX1_166b */, .name = 2282 /* Dispel */, .name_zh = 2289 /* 禁魔 */, .base = 0xe003e, .abilities = 47,
            .target = 18, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 58},
     // EmperorCobra, cards/sets/expert1/neutral.card:151
     /*  63 */ {.flags = 0x20 /* poisonous */, .id = 2296 /* EX1_170 */, .name = 2304 /* Emperor Cobra */,
-           .name_zh = 2318 /* 帝王眼镜蛇 */, .base = 0xd003f, .cost = 3, .attack = 2, .health = 3, .races = 0x1 /* beast */,
+           .name_zh = 2318 /* 帝王眼镜蛇 */, .base = 0xe003f, .cost = 3, .attack = 2, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2, .line = 151},
     // AncientOfWar, cards/sets/expert1/druid.card:88
-    /*  64 */ {.id = 2334 /* EX1_178 */, .name = 2342 /* Ancient of War */, .name_zh = 2357 /* 战争古树 */, .base = 0xd0040,
+    /*  64 */ {.id = 2334 /* EX1_178 */, .name = 2342 /* Ancient of War */, .name_zh = 2357 /* 战争古树 */, .base = 0xe0040,
            .refs = 8, .cost = 7, .attack = 5, .health = 5, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 4 /* minion */,
            .rarity = 3, .line = 88},
     // AncientOfWar.Rooted, cards/sets/expert1/druid.card:98
-    /*  65 */ {.id = 2370 /* EX1_178a */, .name = 2379 /* Rooted */, .name_zh = 2386 /* 扎根 */, .base = 0xd0041, .abilities = 48,
+    /*  65 */ {.id = 2370 /* EX1_178a */, .name = 2379 /* Rooted */, .name_zh = 2386 /* 扎根 */, .base = 0xe0041, .abilities = 48,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 98},
     // AncientOfWar.Uproot, cards/sets/expert1/druid.card:92
-    /*  66 */ {.id = 2393 /* EX1_178b */, .name = 2402 /* Uproot */, .name_zh = 2409 /* 拔根 */, .base = 0xd0042, .abilities = 49,
+    /*  66 */ {.id = 2393 /* EX1_178b */, .name = 2402 /* Uproot */, .name_zh = 2409 /* 拔根 */, .base = 0xe0042, .abilities = 49,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 92},
     // LightningBolt, cards/sets/expert1/shaman.card:17
-    /*  67 */ {.id = 2416 /* EX1_238 */, .name = 2424 /* Lightning Bolt */, .name_zh = 2439 /* 闪电箭 */, .base = 0xd0043,
+    /*  67 */ {.id = 2416 /* EX1_238 */, .name = 2424 /* Lightning Bolt */, .name_zh = 2439 /* 闪电箭 */, .base = 0xe0043,
            .abilities = 50, .target = 8, .cost = 1, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 17},
     // LavaBurst, cards/sets/expert1/shaman.card:31
-    /*  68 */ {.id = 2449 /* EX1_241 */, .name = 2457 /* Lava Burst */, .name_zh = 2468 /* 熔岩爆裂 */, .base = 0xd0044,
+    /*  68 */ {.id = 2449 /* EX1_241 */, .name = 2457 /* Lava Burst */, .name_zh = 2468 /* 熔岩爆裂 */, .base = 0xe0044,
            .abilities = 52, .target = 8, .cost = 3, .classes = 0x200 /* shaman */, .schools = 0x4 /* fire */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2, .line = 31},
     // EarthShock, cards/sets/expert1/shaman.card:3
-    /*  69 */ {.id = 2481 /* EX1_245 */, .name = 2489 /* Earth Shock */, .name_zh = 2501 /* 大地震击 */, .base = 0xd0045,
+    /*  69 */ {.id = 2481 /* EX1_245 */, .name = 2489 /* Earth Shock */, .name_zh = 2501 /* 大地震击 */, .base = 0xe0045,
            .abilities = 54, .target = 18, .cost = 1, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // StormforgedAxe, cards/sets/expert1/shaman.card:25
-    /*  70 */ {.id = 2514 /* EX1_247 */, .name = 2522 /* Stormforged Axe */, .name_zh = 2538 /* 雷铸战斧 */, .base = 0xd0046,
+    /*  70 */ {.id = 2514 /* EX1_247 */, .name = 2522 /* Stormforged Axe */, .name_zh = 2538 /* 雷铸战斧 */, .base = 0xe0046,
            .abilities = 55, .cost = 2, .attack = 2, .health = 3, .classes = 0x200 /* shaman */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 1, .line = 25},
     // EarthElemental, cards/sets/expert1/shaman.card:51
     /*  71 */ {.flags = 0x1 /* taunt */, .id = 2551 /* EX1_250 */, .name = 2559 /* Earth Elemental */,
-           .name_zh = 2575 /* 土元素 */, .base = 0xd0047, .abilities = 56, .cost = 5, .attack = 7, .health = 9,
+           .name_zh = 2575 /* 土元素 */, .base = 0xe0047, .abilities = 56, .cost = 5, .attack = 7, .health = 9,
            .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 3, .line = 51},
     // ForkedLightning, cards/sets/expert1/shaman.card:10
-    /*  72 */ {.id = 2585 /* EX1_251 */, .name = 2593 /* Forked Lightning */, .name_zh = 2610 /* 叉状闪电 */, .base = 0xd0048,
+    /*  72 */ {.id = 2585 /* EX1_251 */, .name = 2593 /* Forked Lightning */, .name_zh = 2610 /* 叉状闪电 */, .base = 0xe0048,
            .abilities = 57, .cost = 1, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 2,
            .kind = 5 /* spell */, .rarity = 1, .line = 10},
     // UnboundElemental, cards/sets/expert1/shaman.card:39
-    /*  73 */ {.id = 2623 /* EX1_258 */, .name = 2631 /* Unbound Elemental */, .name_zh = 2649 /* 无羁元素 */, .base = 0xd0049,
+    /*  73 */ {.id = 2623 /* EX1_258 */, .name = 2631 /* Unbound Elemental */, .name_zh = 2649 /* 无羁元素 */, .base = 0xe0049,
            .abilities = 59, .cost = 3, .attack = 3, .health = 4, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 39},
     // ConeOfCold, cards/sets/expert1/mage.card:16
-    /*  74 */ {.id = 2662 /* EX1_275 */, .name = 2670 /* Cone of Cold */, .name_zh = 2683 /* 冰锥术 */, .base = 0xd004a,
+    /*  74 */ {.id = 2662 /* EX1_275 */, .name = 2670 /* Cone of Cold */, .name_zh = 2683 /* 冰锥术 */, .base = 0xe004a,
            .abilities = 60, .target = 18, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 16},
     // FrostElemental, cards/sets/expert1/neutral_from_four.card:135
-    /*  75 */ {.id = 2693 /* EX1_283 */, .name = 2701 /* Frost Elemental */, .name_zh = 2717 /* 冰霜元素 */, .base = 0xd004b,
+    /*  75 */ {.id = 2693 /* EX1_283 */, .name = 2701 /* Frost Elemental */, .name_zh = 2717 /* 冰霜元素 */, .base = 0xe004b,
            .abilities = 61, .target = 8, .cost = 6, .attack = 5, .health = 5, .races = 0x10 /* elemental */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .traits = 2 /* target-optional */, .line = 135},
     // AzureDrake, cards/sets/expert1/neutral_from_four.card:51
-    /*  76 */ {.id = 2730 /* EX1_284 */, .name = 2738 /* Azure Drake */, .name_zh = 2750 /* 碧蓝幼龙 */, .base = 0xd004c,
+    /*  76 */ {.id = 2730 /* EX1_284 */, .name = 2738 /* Azure Drake */, .name_zh = 2750 /* 碧蓝幼龙 */, .base = 0xe004c,
            .abilities = 62, .tags = 4, .cost = 5, .attack = 4, .health = 5, .races = 0x8 /* dragon */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 51},
     // IceBarrier, cards/sets/expert1/mage.card:26
     /*  77 */ {.flags = 0x1000000 /* secret */, .id = 2763 /* EX1_289 */, .name = 2771 /* Ice Barrier */,
-           .name_zh = 2783 /* 寒冰护体 */, .base = 0xd004d, .abilities = 63, .cost = 3, .classes = 0x20 /* mage */,
+           .name_zh = 2783 /* 寒冰护体 */, .base = 0xe004d, .abilities = 63, .cost = 3, .classes = 0x20 /* mage */,
            .schools = 0x8 /* frost */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 26},
     // IceBlock, cards/sets/expert1/mage.card:33
     /*  78 */ {.flags = 0x1000000 /* secret */, .id = 2796 /* EX1_295 */, .name = 2804 /* Ice Block */,
-           .name_zh = 2814 /* 寒冰屏障 */, .base = 0xd004e, .abilities = 64, .cost = 3, .classes = 0x20 /* mage */,
+           .name_zh = 2814 /* 寒冰屏障 */, .base = 0xe004e, .abilities = 64, .cost = 3, .classes = 0x20 /* mage */,
            .schools = 0x8 /* frost */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .line = 33},
     // RagnarosTheFirelord, cards/sets/expert1/neutral_from_four.card:166
     /*  79 */ {.flags = 0x200 /* cant-attack */, .id = 2827 /* EX1_298 */, .name = 2835 /* Ragnaros the Firelord */,
-           .name_zh = 2857 /* 炎魔之王拉格纳罗斯 */, .base = 0xd004f, .abilities = 65, .cost = 8, .attack = 8,
+           .name_zh = 2857 /* 炎魔之王拉格纳罗斯 */, .base = 0xe004f, .abilities = 65, .cost = 8, .attack = 8,
            .health = 8, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 4, .line = 166},
     // VoidTerror, cards/sets/expert1/warlock.card:23
-    /*  80 */ {.id = 2885 /* EX1_304 */, .name = 2893 /* Void Terror */, .name_zh = 2905 /* 虚空恐魔 */, .base = 0xd0050,
+    /*  80 */ {.id = 2885 /* EX1_304 */, .name = 2893 /* Void Terror */, .name_zh = 2905 /* 虚空恐魔 */, .base = 0xe0050,
            .abilities = 66, .cost = 3, .attack = 3, .health = 4, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 23},
     // SiphonSoul, cards/sets/expert1/warlock.card:29
-    /*  81 */ {.id = 2918 /* EX1_309 */, .name = 2926 /* Siphon Soul */, .name_zh = 2938 /* 灵魂虹吸 */, .base = 0xd0051,
+    /*  81 */ {.id = 2918 /* EX1_309 */, .name = 2926 /* Siphon Soul */, .name_zh = 2938 /* 灵魂虹吸 */, .base = 0xe0051,
            .abilities = 67, .target = 18, .cost = 4, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 29},
     // Doomguard, cards/sets/expert1/warlock.card:42
     /*  82 */ {.flags = 0x2 /* charge */, .id = 2951 /* EX1_310 */, .name = 2959 /* Doomguard */, .name_zh = 2969 /* 末日守卫 */,
-           .base = 0xd0052, .abilities = 68, .cost = 5, .attack = 5, .health = 7, .races = 0x2 /* demon */,
+           .base = 0xe0052, .abilities = 68, .cost = 5, .attack = 5, .health = 7, .races = 0x2 /* demon */,
            .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 42},
     // TwistingNether, cards/sets/expert1/warlock.card:72
-    /*  83 */ {.id = 2982 /* EX1_312 */, .name = 2990 /* Twisting Nether */, .name_zh = 3006 /* 扭曲虚空 */, .base = 0xd0053,
+    /*  83 */ {.id = 2982 /* EX1_312 */, .name = 2990 /* Twisting Nether */, .name_zh = 3006 /* 扭曲虚空 */, .base = 0xe0053,
            .abilities = 69, .cost = 8, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 72},
     // SummoningPortal, cards/sets/expert1/warlock.card:36
-    /*  84 */ {.id = 3019 /* EX1_315 */, .name = 3027 /* Summoning Portal */, .name_zh = 3044 /* 召唤传送门 */, .base = 0xd0054,
+    /*  84 */ {.id = 3019 /* EX1_315 */, .name = 3027 /* Summoning Portal */, .name_zh = 3044 /* 召唤传送门 */, .base = 0xe0054,
            .abilities = 70, .cost = 4, .health = 4, .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .line = 36},
     // PowerOverwhelming, cards/sets/expert1/warlock.card:9
     /*  85 */ {.id = 3060 /* EX1_316 */, .name = 3068 /* Power Overwhelming */, .name_zh = 3087 /* 力量的代价 */,
-           .base = 0xd0055, .abilities = 71, .target = 53, .cost = 1, .classes = 0x400 /* warlock */,
+           .base = 0xe0055, .abilities = 71, .target = 53, .cost = 1, .classes = 0x400 /* warlock */,
            .schools = 0x40 /* shadow */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 9},
     // FlameImp, cards/sets/expert1/warlock.card:3
-    /*  86 */ {.id = 3103 /* EX1_319 */, .name = 3111 /* Flame Imp */, .name_zh = 3121 /* 烈焰小鬼 */, .base = 0xd0056,
+    /*  86 */ {.id = 3103 /* EX1_319 */, .name = 3111 /* Flame Imp */, .name_zh = 3121 /* 烈焰小鬼 */, .base = 0xe0056,
            .abilities = 72, .cost = 1, .attack = 3, .health = 2, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // LordJaraxxus, cards/sets/expert1/warlock.card:49
     /*  87 */ {.id = 3134 /* EX1_323 */, .name = 3142 /* Lord Jaraxxus */, .name_zh = 3156 /* 加拉克苏斯大王 */,
-           .base = 0xd0057, .abilities = 73, .power = 0xd008a, .cost = 8, .health = 30, .armor = 5,
+           .base = 0xe0057, .abilities = 73, .power = 0xe008a, .cost = 8, .health = 30, .armor = 5,
            .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 2 /* hero */, .rarity = 4, .line = 49},
     // BloodFury, cards/sets/expert1/warlock.card:67
-    /*  88 */ {.id = 3178 /* EX1_323w */, .name = 3187 /* Blood Fury */, .name_zh = 3198 /* 血怒 */, .base = 0xd0058, .cost = 3,
+    /*  88 */ {.id = 3178 /* EX1_323w */, .name = 3187 /* Blood Fury */, .name_zh = 3198 /* 血怒 */, .base = 0xe0058, .cost = 3,
            .attack = 3, .health = 8, .classes = 0x400 /* warlock */, .kind = 6 /* weapon */, .traits = 1 /* token */, .line = 67},
     // ShadowMadnessProper, cards/sets/expert1/priest.card:44
-    /*  89 */ {.id = 3205 /* EX1_334 */, .name = 3213 /* Shadow Madness */, .name_zh = 3228 /* 暗影狂乱 */, .base = 0xd0059,
+    /*  89 */ {.id = 3205 /* EX1_334 */, .name = 3213 /* Shadow Madness */, .name_zh = 3228 /* 暗影狂乱 */, .base = 0xe0059,
            .abilities = 74, .target = 366, .cost = 3, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 44},
     // Lightspawn, cards/sets/expert1/priest.card:38
-    /*  90 */ {.id = 3241 /* EX1_335 */, .name = 3249 /* Lightspawn */, .name_zh = 3260 /* 光耀之子 */, .base = 0xd005a,
+    /*  90 */ {.id = 3241 /* EX1_335 */, .name = 3249 /* Lightspawn */, .name_zh = 3260 /* 光耀之子 */, .base = 0xe005a,
            .abilities = 75, .cost = 3, .health = 4, .races = 0x10 /* elemental */, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 38},
     // Lightwell, cards/sets/expert1/priest.card:9
-    /*  91 */ {.id = 3273 /* EX1_341 */, .name = 3281 /* Lightwell */, .name_zh = 3291 /* 光明之泉 */, .base = 0xd005b,
+    /*  91 */ {.id = 3273 /* EX1_341 */, .name = 3281 /* Lightwell */, .name_zh = 3291 /* 光明之泉 */, .base = 0xe005b,
            .abilities = 76, .cost = 2, .health = 5, .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 2, .line = 9},
     // ProphetVelen, cards/sets/expert1/priest.card:82
-    /*  92 */ {.id = 3304 /* EX1_350 */, .name = 3312 /* Prophet Velen */, .name_zh = 3326 /* 先知维伦 */, .base = 0xd005c,
+    /*  92 */ {.id = 3304 /* EX1_350 */, .name = 3312 /* Prophet Velen */, .name_zh = 3326 /* 先知维伦 */, .base = 0xe005c,
            .abilities = 77, .cost = 7, .attack = 7, .health = 7, .races = 0x4 /* draenei */, .classes = 0x80 /* priest */,
            .abilities_count = 4, .kind = 4 /* minion */, .rarity = 4, .line = 82},
     // BlessingOfWisdom, cards/sets/expert1/paladin.card:3
-    /*  93 */ {.id = 3339 /* EX1_363 */, .name = 3347 /* Blessing of Wisdom */, .name_zh = 3366 /* 智慧祝福 */, .base = 0xd005d,
+    /*  93 */ {.id = 3339 /* EX1_363 */, .name = 3347 /* Blessing of Wisdom */, .name_zh = 3366 /* 智慧祝福 */, .base = 0xe005d,
            .abilities = 81, .target = 18, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // Wisdom, cards/sets/expert1/paladin.card:10
-    /*  94 */ {.id = 3379 /* EX1_363e */, .name = 3347 /* Blessing of Wisdom */, .name_zh = 3366 /* 智慧祝福 */, .base = 0xd005e,
+    /*  94 */ {.id = 3379 /* EX1_363e */, .name = 3347 /* Blessing of Wisdom */, .name_zh = 3366 /* 智慧祝福 */, .base = 0xe005e,
            .abilities = 82, .abilities_count = 1, .kind = 8 /* enchantment */, .line = 10},
     // SwordOfJustice, cards/sets/expert1/paladin.card:56
-    /*  95 */ {.id = 3388 /* EX1_366 */, .name = 3396 /* Sword of Justice */, .name_zh = 3413 /* 公正之剑 */, .base = 0xd005f,
+    /*  95 */ {.id = 3388 /* EX1_366 */, .name = 3396 /* Sword of Justice */, .name_zh = 3413 /* 公正之剑 */, .base = 0xe005f,
            .abilities = 83, .cost = 3, .attack = 1, .health = 5, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 3, .line = 56},
     // Repentance, cards/sets/expert1/paladin.card:42
     /*  96 */ {.flags = 0x1000000 /* secret */, .id = 3426 /* EX1_379 */, .name = 3434 /* Repentance */, .name_zh = 3445 /* 忏悔 */,
-           .base = 0xd0060, .abilities = 84, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
+           .base = 0xe0060, .abilities = 84, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 42},
     // AldorPeacekeeper, cards/sets/expert1/paladin.card:49
-    /*  97 */ {.id = 3452 /* EX1_382 */, .name = 3460 /* Aldor Peacekeeper */, .name_zh = 3478 /* 奥尔多卫士 */, .base = 0xd0061,
+    /*  97 */ {.id = 3452 /* EX1_382 */, .name = 3460 /* Aldor Peacekeeper */, .name_zh = 3478 /* 奥尔多卫士 */, .base = 0xe0061,
            .abilities = 85, .target = 3, .cost = 3, .attack = 3, .health = 3, .races = 0x4 /* draenei */,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .traits = 2 /* target-optional */, .line = 49},
     // TirionFordring, cards/sets/expert1/paladin.card:62
     /*  98 */ {.flags = 0x10001 /* taunt divine-shield */, .id = 3494 /* EX1_383 */, .name = 3502 /* Tirion Fordring */,
-           .name_zh = 3518 /* 提里奥·弗丁 */, .base = 0xd0062, .abilities = 86, .cost = 8, .attack = 8, .health = 8,
+           .name_zh = 3518 /* 提里奥·弗丁 */, .base = 0xe0062, .abilities = 86, .cost = 8, .attack = 8, .health = 8,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 62},
     // Ashbringer, cards/sets/expert1/paladin.card:69
-    /*  99 */ {.id = 3536 /* EX1_383t */, .name = 3545 /* Ashbringer */, .name_zh = 3556 /* 灰烬使者 */, .base = 0xd0063,
+    /*  99 */ {.id = 3536 /* EX1_383t */, .name = 3545 /* Ashbringer */, .name_zh = 3556 /* 灰烬使者 */, .base = 0xe0063,
            .cost = 5, .attack = 5, .health = 3, .classes = 0x40 /* paladin */, .kind = 6 /* weapon */, .rarity = 4,
            .traits = 1 /* token */, .line = 69},
     // TaurenWarrior, cards/sets/expert1/neutral.card:193
     /* 100 */ {.flags = 0x1 /* taunt */, .id = 3569 /* EX1_390 */, .name = 3577 /* Tauren Warrior */,
-           .name_zh = 3592 /* 牛头人战士 */, .base = 0xd0064, .abilities = 87, .cost = 3, .attack = 2, .health = 3,
+           .name_zh = 3592 /* 牛头人战士 */, .base = 0xe0064, .abilities = 87, .cost = 3, .attack = 2, .health = 3,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 193},
     // AmaniBerserker, cards/sets/expert1/neutral.card:46
     /* 101 */ {.id = 3608 /* EX1_393 */, .name = 3616 /* Amani Berserker */, .name_zh = 3632 /* 阿曼尼狂战士 */,
-           .base = 0xd0065, .abilities = 88, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0xe0065, .abilities = 88, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 46},
     // MogushanWarden, cards/sets/expert1/neutral_from_four.card:24
     /* 102 */ {.flags = 0x1 /* taunt */, .id = 3651 /* EX1_396 */, .name = 3659 /* Mogu'shan Warden */,
-           .name_zh = 3676 /* 魔古山守望者 */, .base = 0xd0066, .cost = 4, .attack = 1, .health = 7,
+           .name_zh = 3676 /* 魔古山守望者 */, .base = 0xe0066, .cost = 4, .attack = 1, .health = 7,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 24},
     // ArathiWeaponsmith, cards/sets/expert1/warrior.card:16
     /* 103 */ {.id = 3695 /* EX1_398 */, .name = 3703 /* Arathi Weaponsmith */, .name_zh = 3722 /* 阿拉希武器匠 */,
-           .base = 0xd0067, .abilities = 89, .cost = 4, .attack = 3, .health = 3, .classes = 0x800 /* warrior */,
+           .base = 0xe0067, .abilities = 89, .cost = 4, .attack = 3, .health = 3, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 16},
     // BattleAxe, cards/sets/expert1/warrior.card:22
-    /* 104 */ {.id = 3741 /* EX1_398t */, .name = 3750 /* Battle Axe */, .name_zh = 3761 /* 战斧 */, .base = 0xd0068, .cost = 1,
+    /* 104 */ {.id = 3741 /* EX1_398t */, .name = 3750 /* Battle Axe */, .name_zh = 3761 /* 战斧 */, .base = 0xe0068, .cost = 1,
            .attack = 2, .health = 2, .classes = 0x800 /* warrior */, .kind = 6 /* weapon */, .traits = 1 /* token */, .line = 22},
     // RagingWorgen, cards/sets/expert1/neutral.card:175
-    /* 105 */ {.id = 3768 /* EX1_412 */, .name = 3776 /* Raging Worgen */, .name_zh = 3790 /* 暴怒的狼人 */, .base = 0xd0069,
+    /* 105 */ {.id = 3768 /* EX1_412 */, .name = 3776 /* Raging Worgen */, .name_zh = 3790 /* 暴怒的狼人 */, .base = 0xe0069,
            .abilities = 90, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 175},
     // GrommashHellscream, cards/sets/expert1/warrior.card:27
     /* 106 */ {.flags = 0x2 /* charge */, .id = 3806 /* EX1_414 */, .name = 3814 /* Grommash Hellscream */,
-           .name_zh = 3834 /* 格罗玛什·地狱咆哮 */, .base = 0xd006a, .abilities = 91, .cost = 8, .attack = 4,
+           .name_zh = 3834 /* 格罗玛什·地狱咆哮 */, .base = 0xe006a, .abilities = 91, .cost = 8, .attack = 4,
            .health = 9, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 27},
     // MurlocWarleader, cards/sets/expert1/neutral.card:169
-    /* 107 */ {.id = 3861 /* EX1_507 */, .name = 3869 /* Murloc Warleader */, .name_zh = 3886 /* 鱼人领军 */, .base = 0xd006b,
+    /* 107 */ {.id = 3861 /* EX1_507 */, .name = 3869 /* Murloc Warleader */, .name_zh = 3886 /* 鱼人领军 */, .base = 0xe006b,
            .abilities = 92, .cost = 3, .attack = 3, .health = 3, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 169},
     // PatientAssassin, cards/sets/expert1/rogue.card:41
     /* 108 */ {.flags = 0x20020 /* poisonous stealth */, .id = 3899 /* EX1_522 */, .name = 3907 /* Patient Assassin */,
-           .name_zh = 3924 /* 耐心的刺客 */, .base = 0xd006c, .cost = 2, .attack = 1, .health = 2,
+           .name_zh = 3924 /* 耐心的刺客 */, .base = 0xe006c, .cost = 2, .attack = 1, .health = 2,
            .classes = 0x100 /* rogue */, .kind = 4 /* minion */, .rarity = 3, .line = 41},
     // Misdirection, cards/sets/expert1/hunter.card:30
     /* 109 */ {.flags = 0x1000000 /* secret */, .id = 3940 /* EX1_533 */, .name = 3948 /* Misdirection */,
-           .name_zh = 3961 /* 误导 */, .base = 0xd006d, .abilities = 93, .cost = 2, .classes = 0x10 /* hunter */,
+           .name_zh = 3961 /* 误导 */, .base = 0xe006d, .abilities = 93, .cost = 2, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 30},
     // Flare, cards/sets/expert1/hunter.card:10
-    /* 110 */ {.id = 3968 /* EX1_544 */, .name = 3976 /* Flare */, .name_zh = 3982 /* 照明弹 */, .base = 0xd006e, .abilities = 94,
+    /* 110 */ {.id = 3968 /* EX1_544 */, .name = 3976 /* Flare */, .name_zh = 3982 /* 照明弹 */, .base = 0xe006e, .abilities = 94,
            .cost = 1, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 10},
     // BestialWrath, cards/sets/expert1/hunter.card:3
-    /* 111 */ {.id = 3992 /* EX1_549 */, .name = 4000 /* Bestial Wrath */, .name_zh = 4014 /* 狂野怒火 */, .base = 0xd006f,
+    /* 111 */ {.id = 3992 /* EX1_549 */, .name = 4000 /* Bestial Wrath */, .name_zh = 4014 /* 狂野怒火 */, .base = 0xe006f,
            .abilities = 95, .target = 465, .cost = 1, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 3, .line = 3},
     // SnakeTrap, cards/sets/expert1/hunter.card:39
     /* 112 */ {.flags = 0x1000000 /* secret */, .id = 4027 /* EX1_554 */, .name = 4035 /* Snake Trap */,
-           .name_zh = 4046 /* 毒蛇陷阱 */, .base = 0xd0070, .abilities = 96, .cost = 2, .classes = 0x10 /* hunter */,
+           .name_zh = 4046 /* 毒蛇陷阱 */, .base = 0xe0070, .abilities = 96, .cost = 2, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .traits = 4 /* summons-only */, .line = 39},
     // Snake, cards/sets/expert1/hunter.card:46
-    /* 113 */ {.id = 4059 /* EX1_554t */, .name = 4068 /* Snake */, .name_zh = 4074 /* 蛇 */, .base = 0xd0071, .cost = 1,
+    /* 113 */ {.id = 4059 /* EX1_554t */, .name = 4068 /* Snake */, .name_zh = 4074 /* 蛇 */, .base = 0xe0071, .cost = 1,
            .attack = 1, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */, .rarity = 1,
            .traits = 1 /* token */, .line = 46},
     // NatPagle, cards/sets/expert1/neutral.card:106
-    /* 114 */ {.id = 4078 /* EX1_557 */, .name = 4086 /* Nat Pagle */, .name_zh = 4096 /* 纳特·帕格 */, .base = 0xd0072,
+    /* 114 */ {.id = 4078 /* EX1_557 */, .name = 4086 /* Nat Pagle */, .name_zh = 4096 /* 纳特·帕格 */, .base = 0xe0072,
            .abilities = 97, .cost = 2, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 4, .line = 106},
     // HarrisonJones, cards/sets/expert1/neutral_from_four.card:71
-    /* 115 */ {.id = 4111 /* EX1_558 */, .name = 4119 /* Harrison Jones */, .name_zh = 4134 /* 哈里森·琼斯 */, .base = 0xd0073,
+    /* 115 */ {.id = 4111 /* EX1_558 */, .name = 4119 /* Harrison Jones */, .name_zh = 4134 /* 哈里森·琼斯 */, .base = 0xe0073,
            .abilities = 98, .cost = 5, .attack = 5, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 71},
     // Onyxia, cards/sets/expert1/neutral_from_four.card:179
-    /* 116 */ {.id = 4152 /* EX1_562 */, .name = 4160 /* Onyxia */, .name_zh = 4167 /* 奥妮克希亚 */, .base = 0xd0074,
+    /* 116 */ {.id = 4152 /* EX1_562 */, .name = 4160 /* Onyxia */, .name_zh = 4167 /* 奥妮克希亚 */, .base = 0xe0074,
            .abilities = 99, .cost = 9, .attack = 8, .health = 8, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 179},
     // Malygos, cards/sets/expert1/neutral_from_four.card:173
-    /* 117 */ {.id = 4183 /* EX1_563 */, .name = 4191 /* Malygos */, .name_zh = 4199 /* 玛里苟斯 */, .base = 0xd0075, .tags = 5,
+    /* 117 */ {.id = 4183 /* EX1_563 */, .name = 4191 /* Malygos */, .name_zh = 4199 /* 玛里苟斯 */, .base = 0xe0075, .tags = 5,
            .cost = 9, .attack = 4, .health = 12, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */, .tags_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 173},
     // FacelessManipulator, cards/sets/expert1/neutral_from_four.card:64
     /* 118 */ {.id = 4212 /* EX1_564 */, .name = 4220 /* Faceless Manipulator */, .name_zh = 4241 /* 无面操纵者 */,
-           .base = 0xd0076, .abilities = 100, .target = 18, .cost = 5, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0xe0076, .abilities = 100, .target = 18, .cost = 5, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */, .line = 64},
     // Doomhammer, cards/sets/expert1/shaman.card:45
     /* 119 */ {.flags = 0x8 /* windfury */, .id = 4257 /* EX1_567 */, .name = 4265 /* Doomhammer */,
-           .name_zh = 4276 /* 毁灭之锤 */, .base = 0xd0077, .abilities = 101, .cost = 5, .attack = 2, .health = 8,
+           .name_zh = 4276 /* 毁灭之锤 */, .base = 0xe0077, .abilities = 101, .cost = 5, .attack = 2, .health = 8,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 6 /* weapon */, .rarity = 3, .line = 45},
     // Cenarius, cards/sets/expert1/druid.card:107
-    /* 120 */ {.id = 4289 /* EX1_573 */, .name = 4297 /* Cenarius */, .name_zh = 4306 /* 塞纳留斯 */, .base = 0xd0078, .refs = 10,
+    /* 120 */ {.id = 4289 /* EX1_573 */, .name = 4297 /* Cenarius */, .name_zh = 4306 /* 塞纳留斯 */, .base = 0xe0078, .refs = 10,
            .cost = 8, .attack = 5, .health = 8, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 4 /* minion */, .rarity = 4,
            .line = 107},
     // Cenarius.DemigodsFavor, cards/sets/expert1/druid.card:111
-    /* 121 */ {.id = 4319 /* EX1_573a */, .name = 4328 /* Demigod's Favor */, .name_zh = 4344 /* 半神的恩赐 */, .base = 0xd0079,
+    /* 121 */ {.id = 4319 /* EX1_573a */, .name = 4328 /* Demigod's Favor */, .name_zh = 4344 /* 半神的恩赐 */, .base = 0xe0079,
            .abilities = 102, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 111},
     // Cenarius.ShandosLesson, cards/sets/expert1/druid.card:117
-    /* 122 */ {.id = 4360 /* EX1_573b */, .name = 4369 /* Shan'do's Lesson */, .name_zh = 4386 /* 恩师的教诲 */, .base = 0xd007a,
+    /* 122 */ {.id = 4360 /* EX1_573b */, .name = 4369 /* Shan'do's Lesson */, .name_zh = 4386 /* 恩师的教诲 */, .base = 0xe007a,
            .abilities = 103, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */,
            .traits = 4 /* summons-only */, .line = 117},
     // CenariusTreant, cards/sets/expert1/druid.card:126
     /* 123 */ {.flags = 0x1 /* taunt */, .id = 4402 /* EX1_573t */, .name = 4411 /* Treant */, .name_zh = 4418 /* 树人 */,
-           .base = 0xd007b, .cost = 1, .attack = 2, .health = 2, .classes = 0x8 /* druid */, .kind = 4 /* minion */,
+           .base = 0xe007b, .cost = 1, .attack = 2, .health = 2, .classes = 0x8 /* druid */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 126},
     // SeaGiant, cards/sets/expert1/neutral_from_four.card:191
-    /* 124 */ {.id = 4425 /* EX1_586 */, .name = 4433 /* Sea Giant */, .name_zh = 4443 /* 海巨人 */, .base = 0xd007c,
+    /* 124 */ {.id = 4425 /* EX1_586 */, .name = 4433 /* Sea Giant */, .name_zh = 4443 /* 海巨人 */, .base = 0xe007c,
            .abilities = 104, .cost = 10, .attack = 8, .health = 8, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 3, .line = 191},
     // AuchenaiSoulpriest, cards/sets/expert1/priest.card:51
     /* 125 */ {.id = 4453 /* EX1_591 */, .name = 4461 /* Auchenai Soulpriest */, .name_zh = 4481 /* 奥金尼灵魂祭司 */,
-           .base = 0xd007d, .abilities = 105, .cost = 4, .attack = 3, .health = 5, .races = 0x4 /* draenei */,
+           .base = 0xe007d, .abilities = 105, .cost = 4, .attack = 3, .health = 5, .races = 0x4 /* draenei */,
            .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 51},
     // Vaporize, cards/sets/expert1/mage.card:52
     /* 126 */ {.flags = 0x1000000 /* secret */, .id = 4503 /* EX1_594 */, .name = 4511 /* Vaporize */, .name_zh = 4520 /* 蒸发 */,
-           .base = 0xd007e, .abilities = 106, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */,
+           .base = 0xe007e, .abilities = 106, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 52},
     // Demonfire, cards/sets/expert1/warlock.card:16
-    /* 127 */ {.id = 4527 /* EX1_596 */, .name = 4535 /* Demonfire */, .name_zh = 4545 /* 恶魔之火 */, .base = 0xd007f,
+    /* 127 */ {.id = 4527 /* EX1_596 */, .name = 4535 /* Demonfire */, .name_zh = 4545 /* 恶魔之火 */, .base = 0xe007f,
            .abilities = 107, .target = 18, .cost = 2, .classes = 0x400 /* warlock */, .schools = 0x2 /* fel */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 16},
     // SorcerersApprentice, cards/sets/expert1/mage.card:10
     /* 128 */ {.id = 4558 /* EX1_608 */, .name = 4566 /* Sorcerer's Apprentice */, .name_zh = 4588 /* 巫师学徒 */,
-           .base = 0xd0080, .abilities = 108, .cost = 2, .attack = 3, .health = 2, .classes = 0x20 /* mage */,
+           .base = 0xe0080, .abilities = 108, .cost = 2, .attack = 3, .health = 2, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // FreezingTrap, cards/sets/expert1/hunter.card:20
     /* 129 */ {.flags = 0x1000000 /* secret */, .id = 4601 /* EX1_611 */, .name = 4609 /* Freezing Trap */,
-           .name_zh = 4623 /* 冰冻陷阱 */, .base = 0xd0081, .abilities = 109, .cost = 2, .classes = 0x10 /* hunter */,
+           .name_zh = 4623 /* 冰冻陷阱 */, .base = 0xe0081, .abilities = 109, .cost = 2, .classes = 0x10 /* hunter */,
            .schools = 0x8 /* frost */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 20},
     // ManaWraith, cards/sets/expert1/neutral.card:94
-    /* 130 */ {.id = 4636 /* EX1_616 */, .name = 4644 /* Mana Wraith */, .name_zh = 4656 /* 法力怨魂 */, .base = 0xd0082,
+    /* 130 */ {.id = 4636 /* EX1_616 */, .name = 4644 /* Mana Wraith */, .name_zh = 4656 /* 法力怨魂 */, .base = 0xe0082,
            .abilities = 110, .cost = 2, .attack = 2, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 94},
     // MoltenGiant, cards/sets/expert1/neutral_from_four.card:197
-    /* 131 */ {.id = 4669 /* EX1_620 */, .name = 4677 /* Molten Giant */, .name_zh = 4690 /* 熔核巨人 */, .base = 0xd0083,
+    /* 131 */ {.id = 4669 /* EX1_620 */, .name = 4677 /* Molten Giant */, .name_zh = 4690 /* 熔核巨人 */, .base = 0xe0083,
            .abilities = 111, .cost = 20, .attack = 8, .health = 8, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 197},
     // CircleOfHealing, cards/sets/expert1/priest.card:3
-    /* 132 */ {.id = 4703 /* EX1_621 */, .name = 4711 /* Circle of Healing */, .name_zh = 4729 /* 治疗之环 */, .base = 0xd0084,
+    /* 132 */ {.id = 4703 /* EX1_621 */, .name = 4711 /* Circle of Healing */, .name_zh = 4729 /* 治疗之环 */, .base = 0xe0084,
            .abilities = 112, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // TempleEnforcer, cards/sets/expert1/priest.card:68
-    /* 133 */ {.id = 4742 /* EX1_623 */, .name = 4750 /* Temple Enforcer */, .name_zh = 4766 /* 圣殿执行者 */, .base = 0xd0085,
+    /* 133 */ {.id = 4742 /* EX1_623 */, .name = 4750 /* Temple Enforcer */, .name_zh = 4766 /* 圣殿执行者 */, .base = 0xe0085,
            .abilities = 113, .target = 53, .cost = 5, .attack = 5, .health = 6, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 68},
     // Shadowform, cards/sets/expert1/priest.card:15
-    /* 134 */ {.id = 4782 /* EX1_625 */, .name = 4790 /* Shadowform */, .name_zh = 4801 /* 暗影形态 */, .base = 0xd0086,
+    /* 134 */ {.id = 4782 /* EX1_625 */, .name = 4790 /* Shadowform */, .name_zh = 4801 /* 暗影形态 */, .base = 0xe0086,
            .abilities = 114, .cost = 2, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 15},
     // MindSpike, cards/sets/expert1/priest.card:24
-    /* 135 */ {.id = 4814 /* EX1_625t */, .name = 4823 /* Mind Spike */, .name_zh = 4834 /* 心灵尖刺 */, .base = 0xd0087,
+    /* 135 */ {.id = 4814 /* EX1_625t */, .name = 4823 /* Mind Spike */, .name_zh = 4834 /* 心灵尖刺 */, .base = 0xe0087,
            .abilities = 115, .target = 8, .cost = 2, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 24},
     // MindShatter, cards/sets/expert1/priest.card:31
-    /* 136 */ {.id = 4847 /* EX1_625t2 */, .name = 4857 /* Mind Shatter */, .name_zh = 4870 /* 心灵碎裂 */, .base = 0xd0088,
+    /* 136 */ {.id = 4847 /* EX1_625t2 */, .name = 4857 /* Mind Shatter */, .name_zh = 4870 /* 心灵碎裂 */, .base = 0xe0088,
            .abilities = 116, .target = 8, .cost = 2, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 31},
     // MassDispel, cards/sets/expert1/priest.card:62
-    /* 137 */ {.id = 4883 /* EX1_626 */, .name = 4891 /* Mass Dispel */, .name_zh = 4903 /* 群体驱散 */, .base = 0xd0089,
+    /* 137 */ {.id = 4883 /* EX1_626 */, .name = 4891 /* Mass Dispel */, .name_zh = 4903 /* 群体驱散 */, .base = 0xe0089,
            .abilities = 117, .cost = 4, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .line = 62},
     // Inferno, cards/sets/expert1/warlock.card:56
-    /* 138 */ {.id = 4916 /* EX1_tk33 */, .name = 4925 /* INFERNO! */, .name_zh = 4934 /* 地狱火！ */, .base = 0xd008a,
+    /* 138 */ {.id = 4916 /* EX1_tk33 */, .name = 4925 /* INFERNO! */, .name_zh = 4934 /* 地狱火！ */, .base = 0xe008a,
            .abilities = 118, .cost = 2, .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 3 /* hero-power */,
            .traits = 5 /* token summons-only */, .line = 56},
     // Infernal, cards/sets/expert1/warlock.card:62
-    /* 139 */ {.id = 4947 /* EX1_tk34 */, .name = 4956 /* Infernal */, .name_zh = 4965 /* 地狱火 */, .base = 0xd008b, .cost = 6,
+    /* 139 */ {.id = 4947 /* EX1_tk34 */, .name = 4956 /* Infernal */, .name_zh = 4965 /* 地狱火 */, .base = 0xe008b, .cost = 6,
            .attack = 6, .health = 6, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */, .kind = 4 /* minion */,
            .rarity = 1, .traits = 1 /* token */, .line = 62},
     // AlAkirTheWindlord, cards/sets/expert1/shaman.card:57
     /* 140 */ {.flags = 0x1000b /* taunt charge windfury divine-shield */, .id = 4975 /* NEW1_010 */,
-           .name = 4984 /* Al'Akir the Windlord */, .name_zh = 5005 /* 风领主奥拉基尔 */, .base = 0xd008c, .cost = 8,
+           .name = 4984 /* Al'Akir the Windlord */, .name_zh = 5005 /* 风领主奥拉基尔 */, .base = 0xe008c, .cost = 8,
            .attack = 3, .health = 6, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */, .kind = 4 /* minion */,
            .rarity = 4, .line = 57},
     // HungryCrab, cards/sets/expert1/neutral.card:15
-    /* 141 */ {.id = 5027 /* NEW1_017 */, .name = 5036 /* Hungry Crab */, .name_zh = 5048 /* 鱼人杀手蟹 */, .base = 0xd008d,
+    /* 141 */ {.id = 5027 /* NEW1_017 */, .name = 5036 /* Hungry Crab */, .name_zh = 5048 /* 鱼人杀手蟹 */, .base = 0xe008d,
            .abilities = 119, .target = 610, .cost = 1, .attack = 1, .health = 2, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3,
            .traits = 2 /* target-optional */, .line = 15},
     // BloodsailRaider, cards/sets/expert1/neutral.card:59
-    /* 142 */ {.id = 5064 /* NEW1_018 */, .name = 5073 /* Bloodsail Raider */, .name_zh = 5090 /* 血帆袭击者 */, .base = 0xd008e,
+    /* 142 */ {.id = 5064 /* NEW1_018 */, .name = 5073 /* Bloodsail Raider */, .name_zh = 5090 /* 血帆袭击者 */, .base = 0xe008e,
            .abilities = 120, .cost = 2, .attack = 2, .health = 3, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 59},
     // Doomsayer, cards/sets/expert1/neutral.card:76
-    /* 143 */ {.id = 5106 /* NEW1_021 */, .name = 5115 /* Doomsayer */, .name_zh = 5125 /* 末日预言者 */, .base = 0xd008f,
+    /* 143 */ {.id = 5106 /* NEW1_021 */, .name = 5115 /* Doomsayer */, .name_zh = 5125 /* 末日预言者 */, .base = 0xe008f,
            .abilities = 121, .cost = 2, .health = 7, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 3, .line = 76},
     // DreadCorsair, cards/sets/expert1/neutral_from_four.card:17
     /* 144 */ {.flags = 0x1 /* taunt */, .id = 5141 /* NEW1_022 */, .name = 5150 /* Dread Corsair */,
-           .name_zh = 5164 /* 恐怖海盗 */, .base = 0xd0090, .abilities = 122, .cost = 4, .attack = 3, .health = 3,
+           .name_zh = 5164 /* 恐怖海盗 */, .base = 0xe0090, .abilities = 122, .cost = 4, .attack = 3, .health = 3,
            .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 17},
     // FaerieDragon, cards/sets/expert1/neutral.card:82
     /* 145 */ {.flags = 0x80 /* elusive */, .id = 5177 /* NEW1_023 */, .name = 5186 /* Faerie Dragon */,
-           .name_zh = 5200 /* 精灵龙 */, .base = 0xd0091, .cost = 2, .attack = 3, .health = 2, .races = 0x8 /* dragon */,
+           .name_zh = 5200 /* 精灵龙 */, .base = 0xe0091, .cost = 2, .attack = 3, .health = 2, .races = 0x8 /* dragon */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 82},
     // CaptainGreenskin, cards/sets/expert1/neutral_from_four.card:58
-    /* 146 */ {.id = 5210 /* NEW1_024 */, .name = 5219 /* Captain Greenskin */, .name_zh = 5237 /* 绿皮船长 */, .base = 0xd0092,
+    /* 146 */ {.id = 5210 /* NEW1_024 */, .name = 5219 /* Captain Greenskin */, .name_zh = 5237 /* 绿皮船长 */, .base = 0xe0092,
            .abilities = 123, .cost = 5, .attack = 5, .health = 4, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 58},
     // BloodsailCorsair, cards/sets/expert1/neutral.card:9
-    /* 147 */ {.id = 5250 /* NEW1_025 */, .name = 5259 /* Bloodsail Corsair */, .name_zh = 5277 /* 血帆海盗 */, .base = 0xd0093,
+    /* 147 */ {.id = 5250 /* NEW1_025 */, .name = 5259 /* Bloodsail Corsair */, .name_zh = 5277 /* 血帆海盗 */, .base = 0xe0093,
            .abilities = 124, .cost = 1, .attack = 1, .health = 2, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 9},
     // SouthseaCaptain, cards/sets/expert1/neutral.card:187
-    /* 148 */ {.id = 5290 /* NEW1_027 */, .name = 5299 /* Southsea Captain */, .name_zh = 5316 /* 南海船长 */, .base = 0xd0094,
+    /* 148 */ {.id = 5290 /* NEW1_027 */, .name = 5299 /* Southsea Captain */, .name_zh = 5316 /* 南海船长 */, .base = 0xe0094,
            .abilities = 125, .cost = 3, .attack = 3, .health = 3, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 187},
     // MillhouseManastorm, cards/sets/expert1/neutral.card:100
     /* 149 */ {.id = 5329 /* NEW1_029 */, .name = 5338 /* Millhouse Manastorm */, .name_zh = 5358 /* 米尔豪斯·法力风暴 */,
-           .base = 0xd0095, .abilities = 126, .cost = 2, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
+           .base = 0xe0095, .abilities = 126, .cost = 2, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 100},
     // Deathwing, cards/sets/expert1/neutral_from_four.card:185
-    /* 150 */ {.id = 5385 /* NEW1_030 */, .name = 5394 /* Deathwing */, .name_zh = 5404 /* 死亡之翼 */, .base = 0xd0096,
+    /* 150 */ {.id = 5385 /* NEW1_030 */, .name = 5394 /* Deathwing */, .name_zh = 5404 /* 死亡之翼 */, .base = 0xe0096,
            .abilities = 127, .cost = 10, .attack = 12, .health = 12, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 185},
     // CommandingShout, cards/sets/expert1/warrior.card:3
-    /* 151 */ {.id = 5417 /* NEW1_036 */, .name = 5426 /* Commanding Shout */, .name_zh = 5443 /* 命令怒吼 */, .base = 0xd0097,
+    /* 151 */ {.id = 5417 /* NEW1_036 */, .name = 5426 /* Commanding Shout */, .name_zh = 5443 /* 命令怒吼 */, .base = 0xe0097,
            .abilities = 128, .cost = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 3},
     // StampedingKodo, cards/sets/expert1/neutral_from_four.card:105
-    /* 152 */ {.id = 5456 /* NEW1_041 */, .name = 5465 /* Stampeding Kodo */, .name_zh = 5481 /* 狂奔科多兽 */, .base = 0xd0098,
+    /* 152 */ {.id = 5456 /* NEW1_041 */, .name = 5465 /* Stampeding Kodo */, .name_zh = 5481 /* 狂奔科多兽 */, .base = 0xe0098,
            .abilities = 129, .cost = 5, .attack = 3, .health = 5, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 105},
     // Spellbender, cards/sets/expert1/mage.card:40
     /* 153 */ {.flags = 0x1000000 /* secret */, .id = 5497 /* tt_010 */, .name = 5504 /* Spellbender */,
-           .name_zh = 5516 /* 扰咒术 */, .base = 0xd0099, .abilities = 130, .cost = 3, .classes = 0x20 /* mage */,
+           .name_zh = 5516 /* 扰咒术 */, .base = 0xe0099, .abilities = 130, .cost = 3, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .traits = 4 /* summons-only */, .line = 40},
     // SpellbenderToken, cards/sets/expert1/mage.card:47
-    /* 154 */ {.id = 5526 /* tt_010a */, .name = 5504 /* Spellbender */, .name_zh = 5534 /* 扰咒师 */, .base = 0xd009a, .cost = 1,
+    /* 154 */ {.id = 5526 /* tt_010a */, .name = 5504 /* Spellbender */, .name_zh = 5534 /* 扰咒师 */, .base = 0xe009a, .cost = 1,
            .attack = 1, .health = 3, .classes = 0x20 /* mage */, .kind = 4 /* minion */, .rarity = 3, .traits = 1 /* token */,
            .line = 47},
     // ColdBlood.given1, cards/sets/expert1/rogue.card:20
-    /* 155 */ {.name = 72 /* Cold Blood */, .name_zh = 83 /* 冷血 */, .base = 0xd009b, .modifiers = 20, .modifiers_count = 1,
+    /* 155 */ {.name = 72 /* Cold Blood */, .name_zh = 83 /* 冷血 */, .base = 0xe009b, .modifiers = 20, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 20},
     // ColdBlood.given2, cards/sets/expert1/rogue.card:20
-    /* 156 */ {.name = 72 /* Cold Blood */, .name_zh = 83 /* 冷血 */, .base = 0xd009c, .modifiers = 21, .modifiers_count = 1,
+    /* 156 */ {.name = 72 /* Cold Blood */, .name_zh = 83 /* 冷血 */, .base = 0xe009c, .modifiers = 21, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 20},
     // YoungPriestess.given1, cards/sets/expert1/neutral.card:43
-    /* 157 */ {.name = 387 /* Young Priestess */, .name_zh = 403 /* 年轻的女祭司 */, .base = 0xd009d, .modifiers = 22,
+    /* 157 */ {.name = 387 /* Young Priestess */, .name_zh = 403 /* 年轻的女祭司 */, .base = 0xe009d, .modifiers = 22,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 43},
     // TwilightDrake.given1, cards/sets/expert1/neutral_from_four.card:48
-    /* 158 */ {.name = 920 /* Twilight Drake */, .name_zh = 935 /* 暮光幼龙 */, .base = 0xd009e, .modifiers = 23,
+    /* 158 */ {.name = 920 /* Twilight Drake */, .name_zh = 935 /* 暮光幼龙 */, .base = 0xe009e, .modifiers = 23,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 48},
     // SunfuryProtector.given1, cards/sets/expert1/neutral.card:128
-    /* 159 */ {.name = 1069 /* Sunfury Protector */, .name_zh = 1087 /* 日怒保卫者 */, .base = 0xd009f, .modifiers = 24,
+    /* 159 */ {.name = 1069 /* Sunfury Protector */, .name_zh = 1087 /* 日怒保卫者 */, .base = 0xe009f, .modifiers = 24,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 128},
     // CrazedAlchemist.given1, cards/sets/expert1/neutral.card:71
-    /* 160 */ {.name = 1111 /* Crazed Alchemist */, .name_zh = 1128 /* 疯狂的炼金师 */, .base = 0xd00a0, .modifiers = 25,
+    /* 160 */ {.name = 1111 /* Crazed Alchemist */, .name_zh = 1128 /* 疯狂的炼金师 */, .base = 0xe00a0, .modifiers = 25,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 71},
     // DefenderOfArgus.given1, cards/sets/expert1/neutral_from_four.card:14
-    /* 161 */ {.name = 1370 /* Defender of Argus */, .name_zh = 1388 /* 阿古斯防御者 */, .base = 0xd00a1, .modifiers = 27,
+    /* 161 */ {.name = 1370 /* Defender of Argus */, .name_zh = 1388 /* 阿古斯防御者 */, .base = 0xe00a1, .modifiers = 27,
            .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 14},
     // Headcrack.given1, cards/sets/expert1/rogue.card:51
-    /* 162 */ {.name = 1832 /* Headcrack */, .name_zh = 1842 /* 裂颅之击 */, .base = 0xd00a2, .abilities = 131,
+    /* 162 */ {.name = 1832 /* Headcrack */, .name_zh = 1842 /* 裂颅之击 */, .base = 0xe00a2, .abilities = 131,
            .abilities_count = 1, .kind = 8 /* enchantment */, .line = 51},
     // Shadowstep.given1, cards/sets/expert1/rogue.card:13
-    /* 163 */ {.name = 1863 /* Shadowstep */, .name_zh = 1874 /* 暗影步 */, .base = 0xd00a3, .modifiers = 30, .modifiers_count = 1,
+    /* 163 */ {.name = 1863 /* Shadowstep */, .name_zh = 1874 /* 暗影步 */, .base = 0xe00a3, .modifiers = 30, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 13},
     // Preparation.given1, cards/sets/expert1/rogue.card:6
-    /* 164 */ {.name = 1892 /* Preparation */, .name_zh = 1904 /* 伺机待发 */, .base = 0xd00a4, .abilities = 132,
+    /* 164 */ {.name = 1892 /* Preparation */, .name_zh = 1904 /* 伺机待发 */, .base = 0xe00a4, .abilities = 132,
            .abilities_count = 2, .kind = 8 /* enchantment */, .line = 6},
     // MarkOfNature.TigersFury.given1, cards/sets/expert1/druid.card:36
-    /* 165 */ {.name = 1962 /* Tiger's Fury */, .name_zh = 1940 /* 自然印记 */, .base = 0xd00a5, .modifiers = 32,
+    /* 165 */ {.name = 1962 /* Tiger's Fury */, .name_zh = 1940 /* 自然印记 */, .base = 0xe00a5, .modifiers = 32,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 36},
     // MarkOfNature.ThickHide.given1, cards/sets/expert1/druid.card:42
-    /* 166 */ {.name = 1984 /* Thick Hide */, .name_zh = 1940 /* 自然印记 */, .base = 0xd00a6, .modifiers = 33,
+    /* 166 */ {.name = 1984 /* Thick Hide */, .name_zh = 1940 /* 自然印记 */, .base = 0xe00a6, .modifiers = 33,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 42},
     // PowerOfTheWild.LeaderOfThePack.given1, cards/sets/expert1/druid.card:11
-    /* 167 */ {.name = 2082 /* Leader of the Pack */, .name_zh = 2101 /* 兽群领袖 */, .base = 0xd00a7, .modifiers = 35,
+    /* 167 */ {.name = 2082 /* Leader of the Pack */, .name_zh = 2101 /* 兽群领袖 */, .base = 0xe00a7, .modifiers = 35,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 11},
     // AncientOfWar.Rooted.given1, cards/sets/expert1/druid.card:102
-    /* 168 */ {.name = 2379 /* Rooted */, .name_zh = 2386 /* 扎根 */, .base = 0xd00a8, .modifiers = 37, .modifiers_count = 2,
+    /* 168 */ {.name = 2379 /* Rooted */, .name_zh = 2386 /* 扎根 */, .base = 0xe00a8, .modifiers = 37, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 102},
     // AncientOfWar.Uproot.given1, cards/sets/expert1/druid.card:96
-    /* 169 */ {.name = 2402 /* Uproot */, .name_zh = 2409 /* 拔根 */, .base = 0xd00a9, .modifiers = 39, .modifiers_count = 1,
+    /* 169 */ {.name = 2402 /* Uproot */, .name_zh = 2409 /* 拔根 */, .base = 0xe00a9, .modifiers = 39, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 96},
     // UnboundElemental.given1, cards/sets/expert1/shaman.card:42
-    /* 170 */ {.name = 2631 /* Unbound Elemental */, .name_zh = 2649 /* 无羁元素 */, .base = 0xd00aa, .modifiers = 40,
+    /* 170 */ {.name = 2631 /* Unbound Elemental */, .name_zh = 2649 /* 无羁元素 */, .base = 0xe00aa, .modifiers = 40,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 42},
     // IceBlock.given1, cards/sets/expert1/mage.card:37
-    /* 171 */ {.name = 2804 /* Ice Block */, .name_zh = 2814 /* 寒冰屏障 */, .base = 0xd00ab, .modifiers = 42,
+    /* 171 */ {.name = 2804 /* Ice Block */, .name_zh = 2814 /* 寒冰屏障 */, .base = 0xe00ab, .modifiers = 42,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 37},
     // VoidTerror.given1, cards/sets/expert1/warlock.card:26
-    /* 172 */ {.name = 2893 /* Void Terror */, .name_zh = 2905 /* 虚空恐魔 */, .base = 0xd00ac, .modifiers = 43,
+    /* 172 */ {.name = 2893 /* Void Terror */, .name_zh = 2905 /* 虚空恐魔 */, .base = 0xe00ac, .modifiers = 43,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 26},
     // PowerOverwhelming.given1, cards/sets/expert1/warlock.card:13
-    /* 173 */ {.name = 3068 /* Power Overwhelming */, .name_zh = 3087 /* 力量的代价 */, .base = 0xd00ad, .abilities = 134,
+    /* 173 */ {.name = 3068 /* Power Overwhelming */, .name_zh = 3087 /* 力量的代价 */, .base = 0xe00ad, .abilities = 134,
            .modifiers = 45, .abilities_count = 1, .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 13},
     // SwordOfJustice.given1, cards/sets/expert1/paladin.card:59
-    /* 174 */ {.name = 3396 /* Sword of Justice */, .name_zh = 3413 /* 公正之剑 */, .base = 0xd00ae, .modifiers = 47,
+    /* 174 */ {.name = 3396 /* Sword of Justice */, .name_zh = 3413 /* 公正之剑 */, .base = 0xe00ae, .modifiers = 47,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 59},
     // Repentance.given1, cards/sets/expert1/paladin.card:46
-    /* 175 */ {.name = 3434 /* Repentance */, .name_zh = 3445 /* 忏悔 */, .base = 0xd00af, .modifiers = 49, .modifiers_count = 1,
+    /* 175 */ {.name = 3434 /* Repentance */, .name_zh = 3445 /* 忏悔 */, .base = 0xe00af, .modifiers = 49, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 46},
     // AldorPeacekeeper.given1, cards/sets/expert1/paladin.card:53
-    /* 176 */ {.name = 3460 /* Aldor Peacekeeper */, .name_zh = 3478 /* 奥尔多卫士 */, .base = 0xd00b0, .modifiers = 50,
+    /* 176 */ {.name = 3460 /* Aldor Peacekeeper */, .name_zh = 3478 /* 奥尔多卫士 */, .base = 0xe00b0, .modifiers = 50,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
     // BestialWrath.given1, cards/sets/expert1/hunter.card:7
-    /* 177 */ {.name = 4000 /* Bestial Wrath */, .name_zh = 4014 /* 狂野怒火 */, .base = 0xd00b1, .modifiers = 51,
+    /* 177 */ {.name = 4000 /* Bestial Wrath */, .name_zh = 4014 /* 狂野怒火 */, .base = 0xe00b1, .modifiers = 51,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 7},
     // Cenarius.DemigodsFavor.given1, cards/sets/expert1/druid.card:115
-    /* 178 */ {.name = 4328 /* Demigod's Favor */, .name_zh = 4344 /* 半神的恩赐 */, .base = 0xd00b2, .modifiers = 53,
+    /* 178 */ {.name = 4328 /* Demigod's Favor */, .name_zh = 4344 /* 半神的恩赐 */, .base = 0xe00b2, .modifiers = 53,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 115},
     // Demonfire.given1, cards/sets/expert1/warlock.card:20
-    /* 179 */ {.name = 4535 /* Demonfire */, .name_zh = 4545 /* 恶魔之火 */, .base = 0xd00b3, .modifiers = 55,
+    /* 179 */ {.name = 4535 /* Demonfire */, .name_zh = 4545 /* 恶魔之火 */, .base = 0xe00b3, .modifiers = 55,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 20},
     // FreezingTrap.given1, cards/sets/expert1/hunter.card:27
-    /* 180 */ {.name = 4609 /* Freezing Trap */, .name_zh = 4623 /* 冰冻陷阱 */, .base = 0xd00b4, .modifiers = 57,
+    /* 180 */ {.name = 4609 /* Freezing Trap */, .name_zh = 4623 /* 冰冻陷阱 */, .base = 0xe00b4, .modifiers = 57,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 27},
     // TempleEnforcer.given1, cards/sets/expert1/priest.card:72
-    /* 181 */ {.name = 4750 /* Temple Enforcer */, .name_zh = 4766 /* 圣殿执行者 */, .base = 0xd00b5, .modifiers = 58,
+    /* 181 */ {.name = 4750 /* Temple Enforcer */, .name_zh = 4766 /* 圣殿执行者 */, .base = 0xe00b5, .modifiers = 58,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 72},
     // HungryCrab.given1, cards/sets/expert1/neutral.card:19
-    /* 182 */ {.name = 5036 /* Hungry Crab */, .name_zh = 5048 /* 鱼人杀手蟹 */, .base = 0xd00b6, .modifiers = 59,
+    /* 182 */ {.name = 5036 /* Hungry Crab */, .name_zh = 5048 /* 鱼人杀手蟹 */, .base = 0xe00b6, .modifiers = 59,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 19},
     // BloodsailRaider.given1, cards/sets/expert1/neutral.card:62
-    /* 183 */ {.name = 5073 /* Bloodsail Raider */, .name_zh = 5090 /* 血帆袭击者 */, .base = 0xd00b7, .modifiers = 61,
+    /* 183 */ {.name = 5073 /* Bloodsail Raider */, .name_zh = 5090 /* 血帆袭击者 */, .base = 0xe00b7, .modifiers = 61,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 62},
     // CaptainGreenskin.given1, cards/sets/expert1/neutral_from_four.card:61
-    /* 184 */ {.name = 5219 /* Captain Greenskin */, .name_zh = 5237 /* 绿皮船长 */, .base = 0xd00b8, .modifiers = 63,
+    /* 184 */ {.name = 5219 /* Captain Greenskin */, .name_zh = 5237 /* 绿皮船长 */, .base = 0xe00b8, .modifiers = 63,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 61},
     // MillhouseManastorm.given1, cards/sets/expert1/neutral.card:103
-    /* 185 */ {.name = 5338 /* Millhouse Manastorm */, .name_zh = 5358 /* 米尔豪斯·法力风暴 */, .base = 0xd00b9,
+    /* 185 */ {.name = 5338 /* Millhouse Manastorm */, .name_zh = 5358 /* 米尔豪斯·法力风暴 */, .base = 0xe00b9,
            .abilities = 135, .abilities_count = 1, .kind = 8 /* enchantment */, .line = 103},
     // CommandingShout.given1, cards/sets/expert1/warrior.card:7
-    /* 186 */ {.name = 5426 /* Commanding Shout */, .name_zh = 5443 /* 命令怒吼 */, .base = 0xd00ba, .abilities = 136,
+    /* 186 */ {.name = 5426 /* Commanding Shout */, .name_zh = 5443 /* 命令怒吼 */, .base = 0xe00ba, .abilities = 136,
            .abilities_count = 1, .kind = 8 /* enchantment */, .line = 7},
 };
 
@@ -2500,9 +2500,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_expert1;
 constinit const cardabi::SetData set_expert1 = {
-    .number = 13,
+    .number = 14,
     .name = 1,
-    .content_hash = 0x613d4cc179de7b7aULL,
+    .content_hash = 0xc8075cf71cbda23eULL,
     .cards_count = 187,
     .abilities_count = 137,
     .nodes_count = 712,

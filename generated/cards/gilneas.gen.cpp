@@ -15,7 +15,7 @@ constexpr Node kNodes[] = {
     /*   2 */   0x4'0001'002c /* EventThing player */,
     /*   3 */   0x0'0001'002d /* You */,
     // ArcaneKeysmith, cards/sets/gilneas/mage.card:10: when Play
-    /*   4 */ 0x0'0007'00dc /* Discover */,
+    /*   4 */ 0x0'0007'00dc /* Discover 0 */,
     /*   5 */   0x20'0003'003c /* Pool spell */,
     /*   6 */     0x54'0002'0057 /* HasTag secret */,
     /*   7 */       0x0'0001'0031 /* It */,
@@ -32,7 +32,7 @@ constexpr Node kNodes[] = {
     /*  17 */           0x0'0003'005f /* IsOdd */,
     /*  18 */             0x0'0002'0156 /* CostOf */,
     /*  19 */               0x0'0001'0031 /* It */,
-    /*  20 */   0xf0021'0003'00ce /* Give #15:33 */,
+    /*  20 */   0x100021'0003'00ce /* Give #16:33 */,
     // also RedbandWasp, cards/sets/gilneas/warrior.card:3: aura, whom
     /*  21 */     0x0'0001'0029 /* This */,
     /*  22 */     0x0'0001'0078 /* Number 0 */,
@@ -42,17 +42,17 @@ constexpr Node kNodes[] = {
     // DruidOfTheScythe.DirePantherForm, cards/sets/gilneas/druid.card:7: cast
     /*  25 */ 0x0'0003'00d4 /* Transform */,
     /*  26 */   0x0'0001'0029 /* This */,
-    /*  27 */   0xf0008'0001'003b /* Card #15:8 */,
+    /*  27 */   0x100008'0001'003b /* Card #16:8 */,
     // DruidOfTheScythe.DireWolfForm, cards/sets/gilneas/druid.card:13: cast
     /*  28 */ 0x0'0009'0002 /* If */,
-    /*  29 */   0xf0008'0002'005b /* IsCard #15:8 */,
+    /*  29 */   0x100008'0002'005b /* IsCard #16:8 */,
     /*  30 */     0x0'0001'0029 /* This */,
     /*  31 */   0x0'0003'00d4 /* Transform */,
     /*  32 */     0x0'0001'0029 /* This */,
-    /*  33 */     0xf000a'0001'003b /* Card #15:10 */,
+    /*  33 */     0x10000a'0001'003b /* Card #16:10 */,
     /*  34 */   0x0'0003'00d4 /* Transform */,
     /*  35 */     0x0'0001'0029 /* This */,
-    /*  36 */     0xf0009'0001'003b /* Card #15:9 */,
+    /*  36 */     0x100009'0001'003b /* Card #16:9 */,
     // NightscaleMatriarch, cards/sets/gilneas/priest.card:3: after Heal, pattern
     /*  37 */ 0x0'0005'0051 /* And */,
     // also DariusCrowley, cards/sets/gilneas/warrior.card:29: after Attack, pattern
@@ -62,7 +62,7 @@ constexpr Node kNodes[] = {
     /*  41 */     0x2'0001'002c /* EventThing object */,
     // NightscaleMatriarch, cards/sets/gilneas/priest.card:3: after Heal
     /*  42 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  43 */   0xf000c'0001'003b /* Card #15:12 */,
+    /*  43 */   0x10000c'0001'003b /* Card #16:12 */,
     // HagathaTheWitch, cards/sets/gilneas/shaman.card:10: when Play
     /*  44 */ 0x0'0003'00c8 /* Damage */,
     /*  45 */   0x103002'0001'002f /* In battlefield both minion */,
@@ -107,7 +107,7 @@ constexpr Node kNodes[] = {
     /*  78 */ 0x0'0002'0140 /* IsDying */,
     /*  79 */   0x2'0001'002c /* EventThing object */,
     // DariusCrowley, cards/sets/gilneas/warrior.card:29: after Attack
-    /*  80 */ 0xf0022'0003'00ce /* Give #15:34 */,
+    /*  80 */ 0x100022'0003'00ce /* Give #16:34 */,
     /*  81 */   0x0'0001'0029 /* This */,
     /*  82 */   0x0'0001'0078 /* Number 0 */,
     // RatTrap, cards/sets/gilneas/hunter.card:3: after Play, pattern
@@ -124,7 +124,7 @@ constexpr Node kNodes[] = {
     /*  92 */   0x2'0001'0078 /* Number 2 */,
     // RatTrap, cards/sets/gilneas/hunter.card:3: after Play
     /*  93 */ 0x0'0002'00d2 /* Summon end */,
-    /*  94 */   0xf0012'0001'003b /* Card #15:18 */,
+    /*  94 */   0x100012'0001'003b /* Card #16:18 */,
     // CountessAshmore, cards/sets/gilneas/neutral.card:61: when Play
     /*  95 */ 0x0'0016'0001 /* Block */,
     /*  96 */   0x0'0007'00d0 /* DrawThese */,
@@ -171,7 +171,7 @@ constexpr Node kNodes[] = {
     /* 135 */     0x41002'0001'002f /* In battlefield yours hero */,
     /* 136 */     0x3'0001'0078 /* Number 3 */,
     // WitchwoodGrizzly, cards/sets/gilneas/neutral.card:46: when Play
-    /* 137 */ 0xf0023'000d'00ce /* Give #15:35 */,
+    /* 137 */ 0x100023'000d'00ce /* Give #16:35 */,
     /* 138 */   0x0'0001'0029 /* This */,
     /* 139 */   0x0'0001'0078 /* Number 0 */,
     /* 140 */   0x0'0006'007f /* Subtract */,
@@ -185,7 +185,7 @@ constexpr Node kNodes[] = {
     /* 148 */     0x0'0002'007b /* CountOf */,
     /* 149 */       0xf42008'0001'002f /* In hand foes hero|minion|spell|weapon|location */,
     // WoodcuttersAxe, cards/sets/gilneas/warrior.card:10: after Die
-    /* 150 */ 0xf0024'0005'00ce /* Give #15:36 */,
+    /* 150 */ 0x100024'0005'00ce /* Give #16:36 */,
     /* 151 */   0x0'0003'0032 /* AtRandom */,
     // also BalefulBanker, cards/sets/gilneas/neutral.card:3: target
     /* 152 */     0x101002'0001'002f /* In battlefield yours minion */,
@@ -199,7 +199,7 @@ constexpr Node kNodes[] = {
     /* 158 */ 0x0'0005'000c /* As */,
     /* 159 */   0x0'0001'002e /* Opponent */,
     /* 160 */   0x1'0003'00d2 /* Summon right-of-this */,
-    /* 161 */     0xf001b'0001'003b /* Card #15:27 */,
+    /* 161 */     0x10001b'0001'003b /* Card #16:27 */,
     /* 162 */     0x2'0001'0078 /* Number 2 */,
     // GennGreymane, cards/sets/gilneas/neutral.card:53: when GameStart
     /* 163 */ 0x0'000e'0002 /* If */,
@@ -210,14 +210,14 @@ constexpr Node kNodes[] = {
     /* 168 */         0x0'0003'005f /* IsOdd */,
     /* 169 */           0x0'0002'0156 /* CostOf */,
     /* 170 */             0x0'0001'0031 /* It */,
-    /* 171 */   0xf0025'0006'00ce /* Give #15:37 */,
+    /* 171 */   0x100025'0006'00ce /* Give #16:37 */,
     /* 172 */     0x0'0004'0030 /* Where */,
     /* 173 */       0x81002'0001'002f /* In battlefield yours hero-power */,
     /* 174 */       0x0'0002'0144 /* IsStarting */,
     /* 175 */         0x0'0001'0031 /* It */,
     /* 176 */     0x0'0001'0078 /* Number 0 */,
     // MilitiaCommander, cards/sets/gilneas/warrior.card:22: when Play
-    /* 177 */ 0xf0026'0003'00ce /* Give #15:38 */,
+    /* 177 */ 0x100026'0003'00ce /* Give #16:38 */,
     /* 178 */   0x0'0001'0029 /* This */,
     /* 179 */   0x1'0001'0078 /* Number 1 */,
     // BalefulBanker, cards/sets/gilneas/neutral.card:3: when Play
@@ -235,7 +235,7 @@ constexpr Node kNodes[] = {
     /* 190 */       0xf4'0002'0058 /* OfKind hero|minion|spell|weapon|location */,
     /* 191 */         0x0'0001'0031 /* It */,
     /* 192 */       0x0'0003'0053 /* Not */,
-    /* 193 */         0xf001f'0002'005b /* IsCard #15:31 */,
+    /* 193 */         0x10001f'0002'005b /* IsCard #16:31 */,
     /* 194 */           0x0'0001'0031 /* It */,
     // BlackCat, cards/sets/gilneas/mage.card:3: when Play
     /* 195 */ 0x0'000b'0002 /* If */,
@@ -270,8 +270,8 @@ constexpr TagValue kTags[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0xf0006,
-    /*   1 */ 0xf0007,
+    /*   0 */ 0x100006,
+    /*   1 */ 0x100007,
 };
 
 constexpr Ability kAbilities[] = {
@@ -347,153 +347,153 @@ constexpr Ability kAbilities[] = {
 constexpr Card kCards[] = {
     // RabidWorgen, cards/sets/gilneas/warrior.card:16
     /*   0 */ {.flags = 0x4 /* rush */, .id = 9 /* GIL_113 */, .name = 17 /* Rabid Worgen */, .name_zh = 30 /* 狂暴的狼人 */,
-           .base = 0xf0000, .cost = 3, .attack = 3, .health = 3, .classes = 0x800 /* warrior */, .kind = 4 /* minion */,
+           .base = 0x100000, .cost = 3, .attack = 3, .health = 3, .classes = 0x800 /* warrior */, .kind = 4 /* minion */,
            .rarity = 1, .line = 16},
     // ArcaneKeysmith, cards/sets/gilneas/mage.card:10
-    /*   1 */ {.id = 46 /* GIL_116 */, .name = 54 /* Arcane Keysmith */, .name_zh = 70 /* 奥术锁匠 */, .base = 0xf0001, .cost = 4,
-           .attack = 2, .health = 2, .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3,
-           .line = 10},
+    /*   1 */ {.id = 46 /* GIL_116 */, .name = 54 /* Arcane Keysmith */, .name_zh = 70 /* 奥术锁匠 */, .base = 0x100001,
+           .cost = 4, .attack = 2, .health = 2, .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 4 /* minion */,
+           .rarity = 3, .line = 10},
     // GloomStag, cards/sets/gilneas/druid.card:41
     /*   2 */ {.flags = 0x1 /* taunt */, .id = 83 /* GIL_130 */, .name = 91 /* Gloom Stag */, .name_zh = 102 /* 阴郁的牡鹿 */,
-           .base = 0xf0002, .abilities = 1, .cost = 5, .attack = 2, .health = 6, .races = 0x1 /* beast */,
+           .base = 0x100002, .abilities = 1, .cost = 5, .attack = 2, .health = 6, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 41},
     // ViciousScalehide, cards/sets/gilneas/neutral.card:10
     /*   3 */ {.flags = 0x44 /* rush lifesteal */, .id = 118 /* GIL_143 */, .name = 126 /* Vicious Scalehide */,
-           .name_zh = 144 /* 凶恶的鳞皮兽 */, .base = 0xf0003, .cost = 2, .attack = 1, .health = 3,
+           .name_zh = 144 /* 凶恶的鳞皮兽 */, .base = 0x100003, .cost = 2, .attack = 1, .health = 3,
            .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // RedbandWasp, cards/sets/gilneas/warrior.card:3
     /*   4 */ {.flags = 0x4 /* rush */, .id = 163 /* GIL_155 */, .name = 171 /* Redband Wasp */, .name_zh = 184 /* 赤环蜂 */,
-           .base = 0xf0004, .abilities = 2, .cost = 2, .attack = 1, .health = 3, .races = 0x1 /* beast */,
+           .base = 0x100004, .abilities = 2, .cost = 2, .attack = 1, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // DruidOfTheScythe, cards/sets/gilneas/druid.card:3
-    /*   5 */ {.id = 194 /* GIL_188 */, .name = 202 /* Druid of the Scythe */, .name_zh = 222 /* 镰刀德鲁伊 */, .base = 0xf0005,
+    /*   5 */ {.id = 194 /* GIL_188 */, .name = 202 /* Druid of the Scythe */, .name_zh = 222 /* 镰刀德鲁伊 */, .base = 0x100005,
            .cost = 3, .attack = 2, .health = 2, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 4 /* minion */, .rarity = 1,
            .line = 3},
     // DruidOfTheScythe.DirePantherForm, cards/sets/gilneas/druid.card:7
-    /*   6 */ {.id = 238 /* GIL_188a */, .name = 247 /* Dire Panther Form */, .name_zh = 265 /* 恐豹形态 */, .base = 0xf0006,
+    /*   6 */ {.id = 238 /* GIL_188a */, .name = 247 /* Dire Panther Form */, .name_zh = 265 /* 恐豹形态 */, .base = 0x100006,
            .abilities = 3, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 7},
     // DruidOfTheScythe.DireWolfForm, cards/sets/gilneas/druid.card:13
-    /*   7 */ {.id = 278 /* GIL_188b */, .name = 287 /* Dire Wolf Form */, .name_zh = 302 /* 恐狼形态 */, .base = 0xf0007,
+    /*   7 */ {.id = 278 /* GIL_188b */, .name = 287 /* Dire Wolf Form */, .name_zh = 302 /* 恐狼形态 */, .base = 0x100007,
            .abilities = 4, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 13},
     // DruidOfTheScythePanther, cards/sets/gilneas/druid.card:23
     /*   8 */ {.flags = 0x4 /* rush */, .id = 315 /* GIL_188t */, .name = 202 /* Druid of the Scythe */,
-           .name_zh = 222 /* 镰刀德鲁伊 */, .base = 0xf0008, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */,
+           .name_zh = 222 /* 镰刀德鲁伊 */, .base = 0x100008, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 23},
     // DruidOfTheScytheWolf, cards/sets/gilneas/druid.card:29
     /*   9 */ {.flags = 0x1 /* taunt */, .id = 324 /* GIL_188t2 */, .name = 202 /* Druid of the Scythe */,
-           .name_zh = 222 /* 镰刀德鲁伊 */, .base = 0xf0009, .cost = 3, .attack = 2, .health = 4, .races = 0x1 /* beast */,
+           .name_zh = 222 /* 镰刀德鲁伊 */, .base = 0x100009, .cost = 3, .attack = 2, .health = 4, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 29},
     // DruidOfTheScytheBoth, cards/sets/gilneas/druid.card:35
     /*  10 */ {.flags = 0x5 /* taunt rush */, .id = 334 /* GIL_188t3 */, .name = 202 /* Druid of the Scythe */,
-           .name_zh = 222 /* 镰刀德鲁伊 */, .base = 0xf000a, .cost = 3, .attack = 4, .health = 4, .races = 0x1 /* beast */,
+           .name_zh = 222 /* 镰刀德鲁伊 */, .base = 0x10000a, .cost = 3, .attack = 4, .health = 4, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 35},
     // NightscaleMatriarch, cards/sets/gilneas/priest.card:3
-    /*  11 */ {.id = 344 /* GIL_190 */, .name = 352 /* Nightscale Matriarch */, .name_zh = 373 /* 夜鳞龙后 */, .base = 0xf000b,
+    /*  11 */ {.id = 344 /* GIL_190 */, .name = 352 /* Nightscale Matriarch */, .name_zh = 373 /* 夜鳞龙后 */, .base = 0x10000b,
            .abilities = 5, .cost = 7, .attack = 4, .health = 9, .races = 0x8 /* dragon */, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // NightscaleWhelp, cards/sets/gilneas/priest.card:9
-    /*  12 */ {.id = 386 /* GIL_190t */, .name = 395 /* Nightscale Whelp */, .name_zh = 412 /* 夜鳞雏龙 */, .base = 0xf000c,
+    /*  12 */ {.id = 386 /* GIL_190t */, .name = 395 /* Nightscale Whelp */, .name_zh = 412 /* 夜鳞雏龙 */, .base = 0x10000c,
            .cost = 3, .attack = 3, .health = 3, .races = 0x8 /* dragon */, .classes = 0x80 /* priest */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 9},
     // HagathaTheWitch, cards/sets/gilneas/shaman.card:10
-    /*  13 */ {.id = 425 /* GIL_504 */, .name = 433 /* Hagatha the Witch */, .name_zh = 451 /* 女巫哈加莎 */, .base = 0xf000d,
-           .abilities = 6, .power = 0xf000e, .cost = 8, .health = 30, .armor = 5, .classes = 0x200 /* shaman */,
+    /*  13 */ {.id = 425 /* GIL_504 */, .name = 433 /* Hagatha the Witch */, .name_zh = 451 /* 女巫哈加莎 */, .base = 0x10000d,
+           .abilities = 6, .power = 0x10000e, .cost = 8, .health = 30, .armor = 5, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 2 /* hero */, .rarity = 4, .line = 10},
     // Bewitch, cards/sets/gilneas/shaman.card:17
-    /*  14 */ {.id = 467 /* GIL_504h */, .name = 476 /* Bewitch */, .base = 0xf000e, .abilities = 7, .classes = 0x1 /* neutral */,
+    /*  14 */ {.id = 467 /* GIL_504h */, .name = 476 /* Bewitch */, .base = 0x10000e, .abilities = 7, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 17},
     // MurksparkEel, cards/sets/gilneas/shaman.card:3
-    /*  15 */ {.id = 484 /* GIL_530 */, .name = 492 /* Murkspark Eel */, .name_zh = 506 /* 阴燃电鳗 */, .base = 0xf000f,
+    /*  15 */ {.id = 484 /* GIL_530 */, .name = 492 /* Murkspark Eel */, .name_zh = 506 /* 阴燃电鳗 */, .base = 0x10000f,
            .abilities = 8, .target = 59, .target_if = 60, .cost = 2, .attack = 2, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .traits = 2 /* target-optional */, .line = 3},
     // DariusCrowley, cards/sets/gilneas/warrior.card:29
     /*  16 */ {.flags = 0x4 /* rush */, .id = 519 /* GIL_547 */, .name = 527 /* Darius Crowley */,
-           .name_zh = 542 /* 达利乌斯·克罗雷 */, .base = 0xf0010, .abilities = 9, .cost = 5, .attack = 4, .health = 5,
+           .name_zh = 542 /* 达利乌斯·克罗雷 */, .base = 0x100010, .abilities = 9, .cost = 5, .attack = 4, .health = 5,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 29},
     // RatTrap, cards/sets/gilneas/hunter.card:3
     /*  17 */ {.flags = 0x1000000 /* secret */, .id = 566 /* GIL_577 */, .name = 574 /* Rat Trap */,
-           .name_zh = 583 /* 捕鼠陷阱 */, .base = 0xf0011, .abilities = 10, .cost = 2, .classes = 0x10 /* hunter */,
+           .name_zh = 583 /* 捕鼠陷阱 */, .base = 0x100011, .abilities = 10, .cost = 2, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .traits = 4 /* summons-only */, .line = 3},
     // DoomRat, cards/sets/gilneas/hunter.card:10
-    /*  18 */ {.id = 596 /* GIL_577t */, .name = 605 /* Doom Rat */, .name_zh = 614 /* 末日骇鼠 */, .base = 0xf0012, .cost = 6,
+    /*  18 */ {.id = 596 /* GIL_577t */, .name = 605 /* Doom Rat */, .name_zh = 614 /* 末日骇鼠 */, .base = 0x100012, .cost = 6,
            .attack = 6, .health = 6, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 10},
     // CountessAshmore, cards/sets/gilneas/neutral.card:61
     /*  19 */ {.id = 627 /* GIL_578 */, .name = 635 /* Countess Ashmore */, .name_zh = 652 /* 女伯爵阿莎摩尔 */,
-           .base = 0xf0013, .abilities = 11, .cost = 7, .attack = 6, .health = 6, .classes = 0x1 /* neutral */,
+           .base = 0x100013, .abilities = 11, .cost = 7, .attack = 6, .health = 6, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 61},
     // TessGreymane, cards/sets/gilneas/rogue.card:3
-    /*  20 */ {.id = 674 /* GIL_598 */, .name = 682 /* Tess Greymane */, .name_zh = 696 /* 苔丝·格雷迈恩 */, .base = 0xf0014,
+    /*  20 */ {.id = 674 /* GIL_598 */, .name = 682 /* Tess Greymane */, .name_zh = 696 /* 苔丝·格雷迈恩 */, .base = 0x100014,
            .abilities = 12, .cost = 7, .attack = 6, .health = 6, .classes = 0x100 /* rogue */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // Lifedrinker, cards/sets/gilneas/neutral.card:21
-    /*  21 */ {.id = 717 /* GIL_622 */, .name = 725 /* Lifedrinker */, .name_zh = 737 /* 吸血蚊 */, .base = 0xf0015,
+    /*  21 */ {.id = 717 /* GIL_622 */, .name = 725 /* Lifedrinker */, .name_zh = 737 /* 吸血蚊 */, .base = 0x100015,
            .abilities = 13, .cost = 4, .attack = 3, .health = 3, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 21},
     // WitchwoodGrizzly, cards/sets/gilneas/neutral.card:46
     /*  22 */ {.flags = 0x1 /* taunt */, .id = 747 /* GIL_623 */, .name = 755 /* Witchwood Grizzly */,
-           .name_zh = 773 /* 女巫森林灰熊 */, .base = 0xf0016, .abilities = 14, .cost = 5, .attack = 3, .health = 12,
+           .name_zh = 773 /* 女巫森林灰熊 */, .base = 0x100016, .abilities = 14, .cost = 5, .attack = 3, .health = 12,
            .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .line = 46},
     // WoodcuttersAxe, cards/sets/gilneas/warrior.card:10
-    /*  23 */ {.id = 792 /* GIL_653 */, .name = 800 /* Woodcutter's Axe */, .name_zh = 817 /* 樵夫之斧 */, .base = 0xf0017,
+    /*  23 */ {.id = 792 /* GIL_653 */, .name = 800 /* Woodcutter's Axe */, .name_zh = 817 /* 樵夫之斧 */, .base = 0x100017,
            .abilities = 15, .cost = 2, .attack = 2, .health = 2, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 1, .line = 10},
     // RottenApplebaum, cards/sets/gilneas/neutral.card:39
     /*  24 */ {.flags = 0x1 /* taunt */, .id = 830 /* GIL_667 */, .name = 838 /* Rotten Applebaum */,
-           .name_zh = 855 /* 腐烂的苹果树 */, .base = 0xf0018, .abilities = 16, .cost = 5, .attack = 4, .health = 6,
+           .name_zh = 855 /* 腐烂的苹果树 */, .base = 0x100018, .abilities = 16, .cost = 5, .attack = 4, .health = 6,
            .races = 0x800 /* undead */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 39},
     // NightmareAmalgam, cards/sets/gilneas/neutral.card:16
-    /*  25 */ {.id = 874 /* GIL_681 */, .name = 882 /* Nightmare Amalgam */, .name_zh = 900 /* 梦魇融合怪 */, .base = 0xf0019,
+    /*  25 */ {.id = 874 /* GIL_681 */, .name = 882 /* Nightmare Amalgam */, .name_zh = 900 /* 梦魇融合怪 */, .base = 0x100019,
            .cost = 3, .attack = 3, .health = 4, .races = 0x1000 /* all-races */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .rarity = 3, .line = 16},
     // MuckHunter, cards/sets/gilneas/neutral.card:27
     /*  26 */ {.flags = 0x4 /* rush */, .id = 916 /* GIL_682 */, .name = 924 /* Muck Hunter */, .name_zh = 936 /* 泥沼狩猎者 */,
-           .base = 0xf001a, .abilities = 17, .cost = 5, .attack = 5, .health = 8, .classes = 0x1 /* neutral */,
+           .base = 0x10001a, .abilities = 17, .cost = 5, .attack = 5, .health = 8, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 27},
     // Muckling, cards/sets/gilneas/neutral.card:34
-    /*  27 */ {.id = 952 /* GIL_682t */, .name = 961 /* Muckling */, .name_zh = 970 /* 泥沼怪 */, .base = 0xf001b, .cost = 1,
+    /*  27 */ {.id = 952 /* GIL_682t */, .name = 961 /* Muckling */, .name_zh = 970 /* 泥沼怪 */, .base = 0x10001b, .cost = 1,
            .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 34},
     // GennGreymane, cards/sets/gilneas/neutral.card:53
-    /*  28 */ {.id = 980 /* GIL_692 */, .name = 988 /* Genn Greymane */, .name_zh = 1002 /* 吉恩·格雷迈恩 */, .base = 0xf001c,
+    /*  28 */ {.id = 980 /* GIL_692 */, .name = 988 /* Genn Greymane */, .name_zh = 1002 /* 吉恩·格雷迈恩 */, .base = 0x10001c,
            .abilities = 18, .cost = 6, .attack = 6, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 53},
     // MilitiaCommander, cards/sets/gilneas/warrior.card:22
     /*  29 */ {.flags = 0x4 /* rush */, .id = 1023 /* GIL_803 */, .name = 1031 /* Militia Commander */,
-           .name_zh = 1049 /* 民兵指挥官 */, .base = 0xf001d, .abilities = 19, .cost = 4, .attack = 2, .health = 5,
+           .name_zh = 1049 /* 民兵指挥官 */, .base = 0x10001d, .abilities = 19, .cost = 4, .attack = 2, .health = 5,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 22},
     // BalefulBanker, cards/sets/gilneas/neutral.card:3
-    /*  30 */ {.id = 1065 /* GIL_815 */, .name = 1073 /* Baleful Banker */, .name_zh = 1088 /* 恶毒的银行家 */, .base = 0xf001e,
-           .abilities = 20, .target = 152, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */,
+    /*  30 */ {.id = 1065 /* GIL_815 */, .name = 1073 /* Baleful Banker */, .name_zh = 1088 /* 恶毒的银行家 */,
+           .base = 0x10001e, .abilities = 20, .target = 152, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3,
            .traits = 2 /* target-optional */, .line = 3},
     // Shudderwock, cards/sets/gilneas/shaman.card:23
-    /*  31 */ {.id = 1107 /* GIL_820 */, .name = 1115 /* Shudderwock */, .name_zh = 1127 /* 沙德沃克 */, .base = 0xf001f,
+    /*  31 */ {.id = 1107 /* GIL_820 */, .name = 1115 /* Shudderwock */, .name_zh = 1127 /* 沙德沃克 */, .base = 0x10001f,
            .abilities = 21, .cost = 9, .attack = 6, .health = 6, .classes = 0x200 /* shaman */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 23},
     // BlackCat, cards/sets/gilneas/mage.card:3
-    /*  32 */ {.id = 1140 /* GIL_838 */, .name = 1148 /* Black Cat */, .name_zh = 1158 /* 黑猫 */, .base = 0xf0020, .abilities = 22,
-           .cost = 3, .attack = 3, .health = 3, .races = 0x1 /* beast */, .classes = 0x20 /* mage */, .abilities_count = 1,
-           .tags_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
+    /*  32 */ {.id = 1140 /* GIL_838 */, .name = 1148 /* Black Cat */, .name_zh = 1158 /* 黑猫 */, .base = 0x100020,
+           .abilities = 22, .cost = 3, .attack = 3, .health = 3, .races = 0x1 /* beast */, .classes = 0x20 /* mage */,
+           .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // GloomStag.given1, cards/sets/gilneas/druid.card:45
-    /*  33 */ {.name = 91 /* Gloom Stag */, .name_zh = 102 /* 阴郁的牡鹿 */, .base = 0xf0021, .modifiers = 1,
+    /*  33 */ {.name = 91 /* Gloom Stag */, .name_zh = 102 /* 阴郁的牡鹿 */, .base = 0x100021, .modifiers = 1,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 45},
     // DariusCrowley.given1, cards/sets/gilneas/warrior.card:33
-    /*  34 */ {.name = 527 /* Darius Crowley */, .name_zh = 542 /* 达利乌斯·克罗雷 */, .base = 0xf0022, .modifiers = 3,
+    /*  34 */ {.name = 527 /* Darius Crowley */, .name_zh = 542 /* 达利乌斯·克罗雷 */, .base = 0x100022, .modifiers = 3,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 33},
     // WitchwoodGrizzly.given1, cards/sets/gilneas/neutral.card:50
-    /*  35 */ {.name = 755 /* Witchwood Grizzly */, .name_zh = 773 /* 女巫森林灰熊 */, .base = 0xf0023, .modifiers = 5,
+    /*  35 */ {.name = 755 /* Witchwood Grizzly */, .name_zh = 773 /* 女巫森林灰熊 */, .base = 0x100023, .modifiers = 5,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 50},
     // WoodcuttersAxe.given1, cards/sets/gilneas/warrior.card:13
-    /*  36 */ {.name = 800 /* Woodcutter's Axe */, .name_zh = 817 /* 樵夫之斧 */, .base = 0xf0024, .modifiers = 7,
+    /*  36 */ {.name = 800 /* Woodcutter's Axe */, .name_zh = 817 /* 樵夫之斧 */, .base = 0x100024, .modifiers = 7,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 13},
     // GennGreymane.given1, cards/sets/gilneas/neutral.card:57
-    /*  37 */ {.name = 988 /* Genn Greymane */, .name_zh = 1002 /* 吉恩·格雷迈恩 */, .base = 0xf0025, .modifiers = 9,
+    /*  37 */ {.name = 988 /* Genn Greymane */, .name_zh = 1002 /* 吉恩·格雷迈恩 */, .base = 0x100025, .modifiers = 9,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 57},
     // MilitiaCommander.given1, cards/sets/gilneas/warrior.card:26
-    /*  38 */ {.name = 1031 /* Militia Commander */, .name_zh = 1049 /* 民兵指挥官 */, .base = 0xf0026, .modifiers = 10,
+    /*  38 */ {.name = 1031 /* Militia Commander */, .name_zh = 1049 /* 民兵指挥官 */, .base = 0x100026, .modifiers = 10,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 26},
 };
 
@@ -598,9 +598,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_gilneas;
 constinit const cardabi::SetData set_gilneas = {
-    .number = 15,
+    .number = 16,
     .name = 1,
-    .content_hash = 0xeb049957c80c39a1ULL,
+    .content_hash = 0x3da6d77f35efb624ULL,
     .cards_count = 39,
     .abilities_count = 23,
     .nodes_count = 206,

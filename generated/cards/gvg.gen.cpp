@@ -32,7 +32,7 @@ constexpr Node kNodes[] = {
     /*  13 */       0x0'0002'0154 /* AttackOf */,
     /*  14 */         0x1'0001'002b /* Local r1 */,
     // VelensChosen, cards/sets/gvg/priest.card:9: cast
-    /*  15 */ 0x10003c'0003'00ce /* Give #16:60 */,
+    /*  15 */ 0x11003c'0003'00ce /* Give #17:60 */,
     /*  16 */   0x0'0001'002a /* Chosen */,
     /*  17 */   0x0'0001'0078 /* Number 0 */,
     // Voljin, cards/sets/gvg/priest.card:23: when Play, pattern
@@ -50,11 +50,11 @@ constexpr Node kNodes[] = {
     /*  28 */     0x2'0003'0006 /* Remember r2 */,
     /*  29 */       0x0'0002'0155 /* HealthOf */,
     /*  30 */         0x0'0001'002a /* Chosen */,
-    /*  31 */     0x10003d'0004'00ce /* Give #16:61 */,
+    /*  31 */     0x11003d'0004'00ce /* Give #17:61 */,
     /*  32 */       0x0'0001'0029 /* This */,
     /*  33 */       0x0'0001'0078 /* Number 0 */,
     /*  34 */       0x2'0001'0079 /* LocalNumber r2 */,
-    /*  35 */     0x10003e'0004'00ce /* Give #16:62 */,
+    /*  35 */     0x11003e'0004'00ce /* Give #17:62 */,
     /*  36 */       0x0'0001'002a /* Chosen */,
     /*  37 */       0x0'0001'0078 /* Number 0 */,
     /*  38 */       0x1'0001'0079 /* LocalNumber r1 */,
@@ -101,7 +101,7 @@ constexpr Node kNodes[] = {
     /*  74 */       0x0'0001'002a /* Chosen */,
     /*  75 */     0x1'0002'005a /* OfSide yours */,
     /*  76 */       0x0'0001'002a /* Chosen */,
-    /*  77 */   0x10003f'0003'00ce /* Give #16:63 */,
+    /*  77 */   0x11003f'0003'00ce /* Give #17:63 */,
     /*  78 */     0x0'0001'002a /* Chosen */,
     /*  79 */     0x0'0001'0078 /* Number 0 */,
     /*  80 */   0x0'0004'00c8 /* Damage */,
@@ -130,11 +130,11 @@ constexpr Node kNodes[] = {
     /*  99 */       0x101008'0001'002f /* In hand yours minion */,
     /* 100 */       0x1'0001'0078 /* Number 1 */,
     // AnodizedRoboCub.AttackMode, cards/sets/gvg/druid.card:8: cast
-    /* 101 */ 0x100040'0003'00ce /* Give #16:64 */,
+    /* 101 */ 0x110040'0003'00ce /* Give #17:64 */,
     /* 102 */   0x0'0001'0029 /* This */,
     /* 103 */   0x0'0001'0078 /* Number 0 */,
     // AnodizedRoboCub.TankMode, cards/sets/gvg/druid.card:14: cast
-    /* 104 */ 0x100041'0003'00ce /* Give #16:65 */,
+    /* 104 */ 0x110041'0003'00ce /* Give #17:65 */,
     /* 105 */   0x0'0001'0029 /* This */,
     /* 106 */   0x0'0001'0078 /* Number 0 */,
     // GroveTender.GiftOfMana, cards/sets/gvg/druid.card:27: cast
@@ -159,7 +159,7 @@ constexpr Node kNodes[] = {
     /* 122 */ 0x0'0002'00e5 /* RestoreFull */,
     /* 123 */   0x143002'0001'002f /* In battlefield both hero|minion */,
     // Powermace, cards/sets/gvg/shaman.card:23: after Die
-    /* 124 */ 0x100042'0008'00ce /* Give #16:66 */,
+    /* 124 */ 0x110042'0008'00ce /* Give #17:66 */,
     /* 125 */   0x0'0006'0032 /* AtRandom */,
     // also UpgradedRepairBot, cards/sets/gvg/priest.card:16: target
     /* 126 */     0x0'0004'0030 /* Where */,
@@ -196,12 +196,12 @@ constexpr Node kNodes[] = {
     /* 153 */   0x106'0002'005c /* PartOf murloc */,
     /* 154 */     0x1'0001'002c /* EventThing subject */,
     // DarkWispers.CallTheGuardians, cards/sets/gvg/druid.card:63: cast
-    /* 155 */ 0x100043'0003'00ce /* Give #16:67 */,
+    /* 155 */ 0x110043'0003'00ce /* Give #17:67 */,
     /* 156 */   0x0'0001'002a /* Chosen */,
     /* 157 */   0x0'0001'0078 /* Number 0 */,
     // DarkWispers.NaturesDefense, cards/sets/gvg/druid.card:57: cast
     /* 158 */ 0x0'0003'00d2 /* Summon end */,
-    /* 159 */   0x290016'0001'003b /* Card #41:22 */,
+    /* 159 */   0x2a0016'0001'003b /* Card #42:22 */,
     /* 160 */   0x5'0001'0078 /* Number 5 */,
     // ImpLosion, cards/sets/gvg/warlock.card:10: cast
     /* 161 */ 0x0'000c'0001 /* Block */,
@@ -214,10 +214,10 @@ constexpr Node kNodes[] = {
     /* 168 */     0x0'0002'012c /* Boosted */,
     /* 169 */       0x1'0001'0079 /* LocalNumber r1 */,
     /* 170 */   0x0'0003'00d2 /* Summon end */,
-    /* 171 */     0x10001b'0001'003b /* Card #16:27 */,
+    /* 171 */     0x11001b'0001'003b /* Card #17:27 */,
     /* 172 */     0x1'0001'0079 /* LocalNumber r1 */,
     // MetaltoothLeaper, cards/sets/gvg/hunter.card:9: when Play
-    /* 173 */ 0x100044'0008'00ce /* Give #16:68 */,
+    /* 173 */ 0x110044'0008'00ce /* Give #17:68 */,
     /* 174 */   0x0'0006'0030 /* Where */,
     /* 175 */     0x0'0003'0034 /* Except */,
     /* 176 */       0x101002'0001'002f /* In battlefield yours minion */,
@@ -226,7 +226,7 @@ constexpr Node kNodes[] = {
     /* 179 */       0x0'0001'0031 /* It */,
     /* 180 */   0x0'0001'0078 /* Number 0 */,
     // Gahzrilla, cards/sets/gvg/hunter.card:15: whenever Damage
-    /* 181 */ 0x100045'0003'00ce /* Give #16:69 */,
+    /* 181 */ 0x110045'0003'00ce /* Give #17:69 */,
     /* 182 */   0x0'0001'0029 /* This */,
     /* 183 */   0x0'0001'0078 /* Number 0 */,
     // Warbot, cards/sets/gvg/warrior.card:3: aura, condition
@@ -237,7 +237,7 @@ constexpr Node kNodes[] = {
     /* 187 */   0x5'0001'0078 /* Number 5 */,
     // IronJuggernaut, cards/sets/gvg/warrior.card:15: when Play
     /* 188 */ 0x2'0002'00d6 /* ShuffleInto foes */,
-    /* 189 */   0x100021'0001'003b /* Card #16:33 */,
+    /* 189 */   0x110021'0001'003b /* Card #17:33 */,
     // BurrowingMine, cards/sets/gvg/warrior.card:21: after Draw
     /* 190 */ 0x0'0007'0001 /* Block */,
     /* 191 */   0x0'0002'00fb /* RunCast */,
@@ -252,25 +252,25 @@ constexpr Node kNodes[] = {
     /* 199 */   0x0'0002'012c /* Boosted */,
     /* 200 */     0xa'0001'0078 /* Number 10 */,
     // Coghammer, cards/sets/gvg/paladin.card:9: when Play
-    /* 201 */ 0x100046'0005'00ce /* Give #16:70 */,
+    /* 201 */ 0x110046'0005'00ce /* Give #17:70 */,
     /* 202 */   0x0'0003'0032 /* AtRandom */,
     /* 203 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 204 */     0x1'0001'0078 /* Number 1 */,
     /* 205 */   0x0'0001'0078 /* Number 0 */,
     // Quartermaster, cards/sets/gvg/paladin.card:21: when Play
-    /* 206 */ 0x100047'0006'00ce /* Give #16:71 */,
+    /* 206 */ 0x110047'0006'00ce /* Give #17:71 */,
     /* 207 */   0x0'0004'0030 /* Where */,
     /* 208 */     0x101002'0001'002f /* In battlefield yours minion */,
-    /* 209 */     0x15002f'0002'005b /* IsCard #21:47 */,
+    /* 209 */     0x16002f'0002'005b /* IsCard #22:47 */,
     /* 210 */       0x0'0001'0031 /* It */,
     /* 211 */   0x0'0001'0078 /* Number 0 */,
     // MusterForBattle, cards/sets/gvg/paladin.card:15: cast
     /* 212 */ 0x0'0006'0001 /* Block */,
     /* 213 */   0x0'0003'00d2 /* Summon end */,
-    /* 214 */     0x15002f'0001'003b /* Card #21:47 */,
+    /* 214 */     0x16002f'0001'003b /* Card #22:47 */,
     /* 215 */     0x3'0001'0078 /* Number 3 */,
     /* 216 */   0x0'0002'00db /* Equip */,
-    /* 217 */     0x15002b'0001'003b /* Card #21:43 */,
+    /* 217 */     0x16002b'0001'003b /* Card #22:43 */,
     // OgreBrute, cards/sets/gvg/neutral.card:27: would Attack
     /* 218 */ 0x0'000f'0001 /* Block */,
     /* 219 */   0x1'0004'0006 /* Remember r1 */,
@@ -322,14 +322,14 @@ constexpr Node kNodes[] = {
     /* 259 */         0x0'0001'0031 /* It */,
     /* 260 */   0x0'0003'00d4 /* Transform */,
     /* 261 */     0x0'0001'0029 /* This */,
-    /* 262 */     0x10002b'0001'003b /* Card #16:43 */,
+    /* 262 */     0x11002b'0001'003b /* Card #17:43 */,
     // UpgradedRepairBot, cards/sets/gvg/priest.card:16: when Play
-    /* 263 */ 0x100048'0003'00ce /* Give #16:72 */,
+    /* 263 */ 0x110048'0003'00ce /* Give #17:72 */,
     /* 264 */   0x0'0001'002a /* Chosen */,
     /* 265 */   0x0'0001'0078 /* Number 0 */,
     // DrBoom, cards/sets/gvg/neutral.card:61: when Play
     /* 266 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /* 267 */   0x100031'0001'003b /* Card #16:49 */,
+    /* 267 */   0x110031'0001'003b /* Card #17:49 */,
     /* 268 */   0x2'0001'0078 /* Number 2 */,
     // BoomBot, cards/sets/gvg/neutral.card:67: after Die
     /* 269 */ 0x0'0007'00c8 /* Damage */,
@@ -360,7 +360,7 @@ constexpr Node kNodes[] = {
     /* 292 */         0x0'0001'0031 /* It */,
     /* 293 */   0x0'0001'0105 /* ProcessDeaths */,
     /* 294 */   0x1'0002'00d2 /* Summon right-of-this */,
-    /* 295 */     0x100033'0001'003b /* Card #16:51 */,
+    /* 295 */     0x110033'0001'003b /* Card #17:51 */,
     // FoeReaper4000, cards/sets/gvg/neutral.card:73: whenever Attack
     /* 296 */ 0x0'0008'00c8 /* Damage */,
     /* 297 */   0x0'0005'0030 /* Where */,
@@ -377,25 +377,25 @@ constexpr Node kNodes[] = {
     /* 307 */   0x10'0002'0058 /* OfKind minion */,
     /* 308 */     0x0'0001'0031 /* It */,
     // ArmorPlating, cards/tokens/spare_parts.card:3: cast
-    /* 309 */ 0x100049'0003'00ce /* Give #16:73 */,
+    /* 309 */ 0x110049'0003'00ce /* Give #17:73 */,
     /* 310 */   0x0'0001'002a /* Chosen */,
     /* 311 */   0x0'0001'0078 /* Number 0 */,
     // TimeRewinder, cards/tokens/spare_parts.card:10: cast
     /* 312 */ 0x0'0002'00d5 /* Return */,
     /* 313 */   0x0'0001'002a /* Chosen */,
     // RustyHorn, cards/tokens/spare_parts.card:17: cast
-    /* 314 */ 0x10004a'0003'00ce /* Give #16:74 */,
+    /* 314 */ 0x11004a'0003'00ce /* Give #17:74 */,
     /* 315 */   0x0'0001'002a /* Chosen */,
     /* 316 */   0x0'0001'0078 /* Number 0 */,
     // FinickyCloakfield, cards/tokens/spare_parts.card:24: cast
-    /* 317 */ 0x10004b'0003'00ce /* Give #16:75 */,
+    /* 317 */ 0x11004b'0003'00ce /* Give #17:75 */,
     /* 318 */   0x0'0001'002a /* Chosen */,
     /* 319 */   0x2'0001'0078 /* Number 2 */,
     // EmergencyCoolant, cards/tokens/spare_parts.card:31: cast
     /* 320 */ 0x0'0002'00cd /* Freeze */,
     /* 321 */   0x0'0001'002a /* Chosen */,
     // WhirlingBlades, cards/tokens/spare_parts.card:38: cast
-    /* 322 */ 0x10004c'0003'00ce /* Give #16:76 */,
+    /* 322 */ 0x11004c'0003'00ce /* Give #17:76 */,
     /* 323 */   0x0'0001'002a /* Chosen */,
     /* 324 */   0x0'0001'0078 /* Number 0 */,
 };
@@ -434,12 +434,12 @@ constexpr Modifier kModifiers[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x10000c,
-    /*   1 */ 0x10000d,
-    /*   2 */ 0x10000f,
-    /*   3 */ 0x100010,
-    /*   4 */ 0x100019,
-    /*   5 */ 0x100018,
+    /*   0 */ 0x11000c,
+    /*   1 */ 0x11000d,
+    /*   2 */ 0x11000f,
+    /*   3 */ 0x110010,
+    /*   4 */ 0x110019,
+    /*   5 */ 0x110018,
 };
 
 constexpr Ability kAbilities[] = {
@@ -581,291 +581,291 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // Snowchugger, cards/sets/gvg/mage.card:3
-    /*   0 */ {.id = 5 /* GVG_002 */, .name = 13 /* Snowchugger */, .name_zh = 25 /* 碎雪机器人 */, .base = 0x100000, .cost = 2,
+    /*   0 */ {.id = 5 /* GVG_002 */, .name = 13 /* Snowchugger */, .name_zh = 25 /* 碎雪机器人 */, .base = 0x110000, .cost = 2,
            .attack = 2, .health = 3, .races = 0x20 /* mech */, .classes = 0x20 /* mage */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // EchoOfMedivh, cards/sets/gvg/mage.card:9
-    /*   1 */ {.id = 41 /* GVG_005 */, .name = 49 /* Echo of Medivh */, .name_zh = 64 /* 麦迪文的残影 */, .base = 0x100001,
+    /*   1 */ {.id = 41 /* GVG_005 */, .name = 49 /* Echo of Medivh */, .name_zh = 64 /* 麦迪文的残影 */, .base = 0x110001,
            .abilities = 1, .cost = 4, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 9},
     // Lightbomb, cards/sets/gvg/priest.card:39
-    /*   2 */ {.id = 83 /* GVG_008 */, .name = 91 /* Lightbomb */, .name_zh = 101 /* 圣光炸弹 */, .base = 0x100002,
+    /*   2 */ {.id = 83 /* GVG_008 */, .name = 91 /* Lightbomb */, .name_zh = 101 /* 圣光炸弹 */, .base = 0x110002,
            .abilities = 2, .cost = 6, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 39},
     // VelensChosen, cards/sets/gvg/priest.card:9
-    /*   3 */ {.id = 114 /* GVG_010 */, .name = 122 /* Velen's Chosen */, .name_zh = 137 /* 维伦的恩泽 */, .base = 0x100003,
+    /*   3 */ {.id = 114 /* GVG_010 */, .name = 122 /* Velen's Chosen */, .name_zh = 137 /* 维伦的恩泽 */, .base = 0x110003,
            .abilities = 3, .target = 9, .cost = 3, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 9},
     // Voljin, cards/sets/gvg/priest.card:23
-    /*   4 */ {.id = 153 /* GVG_014 */, .name = 161 /* Vol'jin */, .name_zh = 169 /* 沃金 */, .base = 0x100004, .abilities = 4,
+    /*   4 */ {.id = 153 /* GVG_014 */, .name = 161 /* Vol'jin */, .name_zh = 169 /* 沃金 */, .base = 0x110004, .abilities = 4,
            .target = 9, .cost = 5, .attack = 6, .health = 2, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .traits = 2 /* target-optional */, .line = 23},
     // Darkbomb, cards/sets/gvg/warlock.card:3
-    /*   5 */ {.id = 176 /* GVG_015 */, .name = 184 /* Darkbomb */, .name_zh = 193 /* 暗色炸弹 */, .base = 0x100005,
+    /*   5 */ {.id = 176 /* GVG_015 */, .name = 184 /* Darkbomb */, .name_zh = 193 /* 暗色炸弹 */, .base = 0x110005,
            .abilities = 5, .target = 45, .cost = 2, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // FelReaver, cards/sets/gvg/neutral.card:39
-    /*   6 */ {.id = 206 /* GVG_016 */, .name = 214 /* Fel Reaver */, .name_zh = 225 /* 魔能机甲 */, .base = 0x100006,
+    /*   6 */ {.id = 206 /* GVG_016 */, .name = 214 /* Fel Reaver */, .name_zh = 225 /* 魔能机甲 */, .base = 0x110006,
            .abilities = 6, .cost = 5, .attack = 8, .health = 8, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 39},
     // Demonheart, cards/sets/gvg/warlock.card:26
-    /*   7 */ {.id = 238 /* GVG_019 */, .name = 246 /* Demonheart */, .name_zh = 257 /* 恶魔之心 */, .base = 0x100007,
+    /*   7 */ {.id = 238 /* GVG_019 */, .name = 246 /* Demonheart */, .name_zh = 257 /* 恶魔之心 */, .base = 0x110007,
            .abilities = 7, .target = 9, .cost = 5, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .line = 26},
     // MalGanis, cards/sets/gvg/warlock.card:33
-    /*   8 */ {.id = 270 /* GVG_021 */, .name = 278 /* Mal'Ganis */, .name_zh = 288 /* 玛尔加尼斯 */, .base = 0x100008,
+    /*   8 */ {.id = 270 /* GVG_021 */, .name = 278 /* Mal'Ganis */, .name_zh = 288 /* 玛尔加尼斯 */, .base = 0x110008,
            .abilities = 8, .cost = 9, .attack = 9, .health = 7, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 4, .line = 33},
     // FeignDeath, cards/sets/gvg/hunter.card:3
-    /*   9 */ {.id = 304 /* GVG_026 */, .name = 312 /* Feign Death */, .name_zh = 324 /* 假死 */, .base = 0x100009, .abilities = 10,
+    /*   9 */ {.id = 304 /* GVG_026 */, .name = 312 /* Feign Death */, .name_zh = 324 /* 假死 */, .base = 0x110009, .abilities = 10,
            .cost = 2, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .line = 3},
     // AncestorsCall, cards/sets/gvg/shaman.card:29
-    /*  10 */ {.id = 331 /* GVG_029 */, .name = 339 /* Ancestor's Call */, .name_zh = 355 /* 先祖召唤 */, .base = 0x10000a,
+    /*  10 */ {.id = 331 /* GVG_029 */, .name = 339 /* Ancestor's Call */, .name_zh = 355 /* 先祖召唤 */, .base = 0x11000a,
            .abilities = 11, .cost = 4, .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3,
            .line = 29},
     // AnodizedRoboCub, cards/sets/gvg/druid.card:3
     /*  11 */ {.flags = 0x1 /* taunt */, .id = 368 /* GVG_030 */, .name = 376 /* Anodized Robo Cub */,
-           .name_zh = 394 /* 电镀机械熊仔 */, .base = 0x10000b, .cost = 2, .attack = 2, .health = 2,
+           .name_zh = 394 /* 电镀机械熊仔 */, .base = 0x11000b, .cost = 2, .attack = 2, .health = 2,
            .races = 0x21 /* beast mech */, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 4 /* minion */, .rarity = 1,
            .line = 3},
     // AnodizedRoboCub.AttackMode, cards/sets/gvg/druid.card:8
-    /*  12 */ {.id = 413 /* GVG_030a */, .name = 422 /* Attack Mode */, .name_zh = 434 /* 攻击模式 */, .base = 0x10000c,
+    /*  12 */ {.id = 413 /* GVG_030a */, .name = 422 /* Attack Mode */, .name_zh = 434 /* 攻击模式 */, .base = 0x11000c,
            .abilities = 12, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 8},
     // AnodizedRoboCub.TankMode, cards/sets/gvg/druid.card:14
-    /*  13 */ {.id = 447 /* GVG_030b */, .name = 456 /* Tank Mode */, .name_zh = 466 /* 坦克模式 */, .base = 0x10000d,
+    /*  13 */ {.id = 447 /* GVG_030b */, .name = 456 /* Tank Mode */, .name_zh = 466 /* 坦克模式 */, .base = 0x11000d,
            .abilities = 13, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 14},
     // GroveTender, cards/sets/gvg/druid.card:23
-    /*  14 */ {.id = 479 /* GVG_032 */, .name = 487 /* Grove Tender */, .name_zh = 500 /* 林地树妖 */, .base = 0x10000e,
+    /*  14 */ {.id = 479 /* GVG_032 */, .name = 487 /* Grove Tender */, .name_zh = 500 /* 林地树妖 */, .base = 0x11000e,
            .refs = 2, .cost = 3, .attack = 2, .health = 4, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 4 /* minion */,
            .rarity = 2, .line = 23},
     // GroveTender.GiftOfMana, cards/sets/gvg/druid.card:27
-    /*  15 */ {.id = 513 /* GVG_032a */, .name = 522 /* Gift of Mana */, .name_zh = 535 /* 水晶赠礼 */, .base = 0x10000f,
+    /*  15 */ {.id = 513 /* GVG_032a */, .name = 522 /* Gift of Mana */, .name_zh = 535 /* 水晶赠礼 */, .base = 0x11000f,
            .abilities = 14, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 27},
     // GroveTender.GiftOfCards, cards/sets/gvg/druid.card:33
-    /*  16 */ {.id = 548 /* GVG_032b */, .name = 557 /* Gift of Cards */, .name_zh = 571 /* 卡牌赠礼 */, .base = 0x100010,
+    /*  16 */ {.id = 548 /* GVG_032b */, .name = 557 /* Gift of Cards */, .name_zh = 571 /* 卡牌赠礼 */, .base = 0x110010,
            .abilities = 15, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 33},
     // TreeOfLife, cards/sets/gvg/druid.card:73
-    /*  17 */ {.id = 584 /* GVG_033 */, .name = 592 /* Tree of Life */, .name_zh = 605 /* 生命之树 */, .base = 0x100011,
+    /*  17 */ {.id = 584 /* GVG_033 */, .name = 592 /* Tree of Life */, .name_zh = 605 /* 生命之树 */, .base = 0x110011,
            .abilities = 16, .cost = 9, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 73},
     // Powermace, cards/sets/gvg/shaman.card:23
-    /*  18 */ {.id = 618 /* GVG_036 */, .name = 626 /* Powermace */, .name_zh = 636 /* 动力战锤 */, .base = 0x100012,
+    /*  18 */ {.id = 618 /* GVG_036 */, .name = 626 /* Powermace */, .name_zh = 636 /* 动力战锤 */, .base = 0x110012,
            .abilities = 17, .cost = 3, .attack = 3, .health = 2, .classes = 0x200 /* shaman */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 2, .line = 23},
     // WhirlingZapOMatic, cards/sets/gvg/shaman.card:17
     /*  19 */ {.flags = 0x8 /* windfury */, .id = 649 /* GVG_037 */, .name = 657 /* Whirling Zap-o-matic */,
-           .name_zh = 678 /* 自动漩涡打击装置 */, .base = 0x100013, .cost = 2, .attack = 3, .health = 2,
+           .name_zh = 678 /* 自动漩涡打击装置 */, .base = 0x110013, .cost = 2, .attack = 3, .health = 2,
            .races = 0x20 /* mech */, .classes = 0x200 /* shaman */, .kind = 4 /* minion */, .rarity = 1, .line = 17},
     // Crackle, cards/sets/gvg/shaman.card:3
-    /*  20 */ {.id = 703 /* GVG_038 */, .name = 711 /* Crackle */, .name_zh = 719 /* 连环爆裂 */, .base = 0x100014,
+    /*  20 */ {.id = 703 /* GVG_038 */, .name = 711 /* Crackle */, .name_zh = 719 /* 连环爆裂 */, .base = 0x110014,
            .abilities = 18, .target = 45, .cost = 2, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // VitalityTotem, cards/sets/gvg/shaman.card:11
-    /*  21 */ {.id = 732 /* GVG_039 */, .name = 740 /* Vitality Totem */, .name_zh = 755 /* 活力图腾 */, .base = 0x100015,
+    /*  21 */ {.id = 732 /* GVG_039 */, .name = 740 /* Vitality Totem */, .name_zh = 755 /* 活力图腾 */, .base = 0x110015,
            .abilities = 20, .cost = 2, .health = 3, .races = 0x400 /* totem */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 11},
     // SiltfinSpiritwalker, cards/sets/gvg/shaman.card:35
     /*  22 */ {.id = 768 /* GVG_040 */, .name = 776 /* Siltfin Spiritwalker */, .name_zh = 797 /* 沙鳞灵魂行者 */,
-           .base = 0x100016, .abilities = 21, .cost = 4, .attack = 2, .health = 5, .races = 0x40 /* murloc */,
+           .base = 0x110016, .abilities = 21, .cost = 4, .attack = 2, .health = 5, .races = 0x40 /* murloc */,
            .classes = 0x200 /* shaman */, .abilities_count = 2, .kind = 4 /* minion */, .rarity = 3, .line = 35},
     // DarkWispers, cards/sets/gvg/druid.card:53
-    /*  23 */ {.id = 816 /* GVG_041 */, .name = 824 /* Dark Wispers */, .name_zh = 837 /* 黑暗私语 */, .base = 0x100017,
+    /*  23 */ {.id = 816 /* GVG_041 */, .name = 824 /* Dark Wispers */, .name_zh = 837 /* 黑暗私语 */, .base = 0x110017,
            .refs = 4, .cost = 6, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .refs_count = 2, .kind = 5 /* spell */,
            .rarity = 3, .line = 53},
     // DarkWispers.CallTheGuardians, cards/sets/gvg/druid.card:63
-    /*  24 */ {.id = 850 /* GVG_041a */, .name = 859 /* Call the Guardians */, .name_zh = 878 /* 黑暗低语者 */, .base = 0x100018,
+    /*  24 */ {.id = 850 /* GVG_041a */, .name = 859 /* Call the Guardians */, .name_zh = 878 /* 黑暗低语者 */, .base = 0x110018,
            .abilities = 23, .target = 9, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 63},
     // DarkWispers.NaturesDefense, cards/sets/gvg/druid.card:57
-    /*  25 */ {.id = 894 /* GVG_041b */, .name = 903 /* Nature's Defense */, .name_zh = 878 /* 黑暗低语者 */, .base = 0x100019,
+    /*  25 */ {.id = 894 /* GVG_041b */, .name = 903 /* Nature's Defense */, .name_zh = 878 /* 黑暗低语者 */, .base = 0x110019,
            .abilities = 24, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */,
            .traits = 4 /* summons-only */, .line = 57},
     // ImpLosion, cards/sets/gvg/warlock.card:10
-    /*  26 */ {.id = 920 /* GVG_045 */, .name = 928 /* Imp-losion */, .name_zh = 939 /* 小鬼爆破 */, .base = 0x10001a,
+    /*  26 */ {.id = 920 /* GVG_045 */, .name = 928 /* Imp-losion */, .name_zh = 939 /* 小鬼爆破 */, .base = 0x11001a,
            .abilities = 25, .target = 9, .cost = 4, .classes = 0x400 /* warlock */, .schools = 0x2 /* fel */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 10},
     // ImplosionImp, cards/sets/gvg/warlock.card:21
-    /*  27 */ {.id = 952 /* GVG_045t */, .name = 961 /* Imp */, .name_zh = 965 /* 小鬼 */, .base = 0x10001b, .cost = 1, .attack = 1,
+    /*  27 */ {.id = 952 /* GVG_045t */, .name = 961 /* Imp */, .name_zh = 965 /* 小鬼 */, .base = 0x11001b, .cost = 1, .attack = 1,
            .health = 1, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 21},
     // MetaltoothLeaper, cards/sets/gvg/hunter.card:9
-    /*  28 */ {.id = 972 /* GVG_048 */, .name = 980 /* Metaltooth Leaper */, .name_zh = 998 /* 金刚刃牙兽 */, .base = 0x10001c,
+    /*  28 */ {.id = 972 /* GVG_048 */, .name = 980 /* Metaltooth Leaper */, .name_zh = 998 /* 金刚刃牙兽 */, .base = 0x11001c,
            .abilities = 26, .cost = 3, .attack = 3, .health = 3, .races = 0x21 /* beast mech */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 9},
     // Gahzrilla, cards/sets/gvg/hunter.card:15
-    /*  29 */ {.id = 1014 /* GVG_049 */, .name = 1022 /* Gahz'rilla */, .name_zh = 1033 /* 加兹瑞拉 */, .base = 0x10001d,
+    /*  29 */ {.id = 1014 /* GVG_049 */, .name = 1022 /* Gahz'rilla */, .name_zh = 1033 /* 加兹瑞拉 */, .base = 0x11001d,
            .abilities = 27, .cost = 7, .attack = 6, .health = 9, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 15},
     // Warbot, cards/sets/gvg/warrior.card:3
-    /*  30 */ {.id = 1046 /* GVG_051 */, .name = 1054 /* Warbot */, .name_zh = 1061 /* 战斗机器人 */, .base = 0x10001e,
+    /*  30 */ {.id = 1046 /* GVG_051 */, .name = 1054 /* Warbot */, .name_zh = 1061 /* 战斗机器人 */, .base = 0x11001e,
            .abilities = 28, .cost = 1, .attack = 1, .health = 3, .races = 0x20 /* mech */, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // Shieldmaiden, cards/sets/gvg/warrior.card:9
-    /*  31 */ {.id = 1077 /* GVG_053 */, .name = 1085 /* Shieldmaiden */, .name_zh = 1098 /* 盾甲侍女 */, .base = 0x10001f,
+    /*  31 */ {.id = 1077 /* GVG_053 */, .name = 1085 /* Shieldmaiden */, .name_zh = 1098 /* 盾甲侍女 */, .base = 0x11001f,
            .abilities = 29, .cost = 5, .attack = 5, .health = 5, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 9},
     // IronJuggernaut, cards/sets/gvg/warrior.card:15
-    /*  32 */ {.id = 1111 /* GVG_056 */, .name = 1119 /* Iron Juggernaut */, .name_zh = 1135 /* 钢铁战蝎 */, .base = 0x100020,
+    /*  32 */ {.id = 1111 /* GVG_056 */, .name = 1119 /* Iron Juggernaut */, .name_zh = 1135 /* 钢铁战蝎 */, .base = 0x110020,
            .abilities = 30, .cost = 6, .attack = 6, .health = 5, .races = 0x20 /* mech */, .classes = 0x800 /* warrior */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 4, .line = 15},
     // BurrowingMine, cards/sets/gvg/warrior.card:21
-    /*  33 */ {.id = 1148 /* GVG_056t */, .name = 1157 /* Burrowing Mine */, .name_zh = 1172 /* 地雷 */, .base = 0x100021,
+    /*  33 */ {.id = 1148 /* GVG_056t */, .name = 1157 /* Burrowing Mine */, .name_zh = 1172 /* 地雷 */, .base = 0x110021,
            .abilities = 32, .cost = 6, .classes = 0x800 /* warrior */, .abilities_count = 2, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 21},
     // ShieldedMinibot, cards/sets/gvg/paladin.card:3
     /*  34 */ {.flags = 0x10000 /* divine-shield */, .id = 1179 /* GVG_058 */, .name = 1187 /* Shielded Minibot */,
-           .name_zh = 1204 /* 护盾机器人 */, .base = 0x100022, .cost = 2, .attack = 2, .health = 2, .races = 0x20 /* mech */,
+           .name_zh = 1204 /* 护盾机器人 */, .base = 0x110022, .cost = 2, .attack = 2, .health = 2, .races = 0x20 /* mech */,
            .classes = 0x40 /* paladin */, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // Coghammer, cards/sets/gvg/paladin.card:9
-    /*  35 */ {.id = 1220 /* GVG_059 */, .name = 1228 /* Coghammer */, .name_zh = 1238 /* 齿轮光锤 */, .base = 0x100023,
+    /*  35 */ {.id = 1220 /* GVG_059 */, .name = 1228 /* Coghammer */, .name_zh = 1238 /* 齿轮光锤 */, .base = 0x110023,
            .abilities = 34, .cost = 3, .attack = 2, .health = 3, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 3, .line = 9},
     // Quartermaster, cards/sets/gvg/paladin.card:21
-    /*  36 */ {.id = 1251 /* GVG_060 */, .name = 1259 /* Quartermaster */, .name_zh = 1273 /* 军需官 */, .base = 0x100024,
+    /*  36 */ {.id = 1251 /* GVG_060 */, .name = 1259 /* Quartermaster */, .name_zh = 1273 /* 军需官 */, .base = 0x110024,
            .abilities = 35, .cost = 5, .attack = 2, .health = 5, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 3, .line = 21},
     // MusterForBattle, cards/sets/gvg/paladin.card:15
-    /*  37 */ {.id = 1283 /* GVG_061 */, .name = 1291 /* Muster for Battle */, .name_zh = 1309 /* 作战动员 */, .base = 0x100025,
+    /*  37 */ {.id = 1283 /* GVG_061 */, .name = 1291 /* Muster for Battle */, .name_zh = 1309 /* 作战动员 */, .base = 0x110025,
            .abilities = 36, .cost = 3, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 15},
     // OgreBrute, cards/sets/gvg/neutral.card:27
-    /*  38 */ {.id = 1322 /* GVG_065 */, .name = 1330 /* Ogre Brute */, .name_zh = 1341 /* 食人魔步兵 */, .base = 0x100026,
+    /*  38 */ {.id = 1322 /* GVG_065 */, .name = 1330 /* Ogre Brute */, .name_zh = 1341 /* 食人魔步兵 */, .base = 0x110026,
            .abilities = 37, .cost = 3, .attack = 4, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 27},
     // Shadowboxer, cards/sets/gvg/priest.card:3
-    /*  39 */ {.id = 1357 /* GVG_072 */, .name = 1365 /* Shadowboxer */, .name_zh = 1377 /* 暗影打击装甲 */, .base = 0x100027,
+    /*  39 */ {.id = 1357 /* GVG_072 */, .name = 1365 /* Shadowboxer */, .name_zh = 1377 /* 暗影打击装甲 */, .base = 0x110027,
            .abilities = 38, .cost = 2, .attack = 2, .health = 3, .races = 0x20 /* mech */, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // ShipsCannon, cards/sets/gvg/neutral.card:21
-    /*  40 */ {.id = 1396 /* GVG_075 */, .name = 1404 /* Ship's Cannon */, .name_zh = 1418 /* 船载火炮 */, .base = 0x100028,
+    /*  40 */ {.id = 1396 /* GVG_075 */, .name = 1404 /* Ship's Cannon */, .name_zh = 1418 /* 船载火炮 */, .base = 0x110028,
            .abilities = 39, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 21},
     // ExplosiveSheep, cards/sets/gvg/neutral.card:15
-    /*  41 */ {.id = 1431 /* GVG_076 */, .name = 1439 /* Explosive Sheep */, .name_zh = 1455 /* 自爆绵羊 */, .base = 0x100029,
+    /*  41 */ {.id = 1431 /* GVG_076 */, .name = 1439 /* Explosive Sheep */, .name_zh = 1455 /* 自爆绵羊 */, .base = 0x110029,
            .abilities = 40, .cost = 2, .attack = 1, .health = 1, .races = 0x21 /* beast mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // DruidOfTheFang, cards/sets/gvg/druid.card:42
     /*  42 */ {.id = 1468 /* GVG_080 */, .name = 1476 /* Druid of the Fang */, .name_zh = 1494 /* 毒牙德鲁伊 */,
-           .base = 0x10002a, .abilities = 41, .cost = 5, .attack = 4, .health = 4, .classes = 0x8 /* druid */,
+           .base = 0x11002a, .abilities = 41, .cost = 5, .attack = 4, .health = 4, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 42},
     // FangedDruid, cards/sets/gvg/druid.card:48
     /*  43 */ {.id = 1510 /* GVG_080t */, .name = 1476 /* Druid of the Fang */, .name_zh = 1494 /* 毒牙德鲁伊 */,
-           .base = 0x10002b, .cost = 5, .attack = 7, .health = 7, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
+           .base = 0x11002b, .cost = 5, .attack = 7, .health = 7, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 48},
     // UpgradedRepairBot, cards/sets/gvg/priest.card:16
     /*  44 */ {.id = 1519 /* GVG_083 */, .name = 1527 /* Upgraded Repair Bot */, .name_zh = 1547 /* 高级修理机器人 */,
-           .base = 0x10002c, .abilities = 42, .target = 126, .cost = 5, .attack = 5, .health = 5, .races = 0x20 /* mech */,
+           .base = 0x11002c, .abilities = 42, .target = 126, .cost = 5, .attack = 5, .health = 5, .races = 0x20 /* mech */,
            .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .traits = 2 /* target-optional */, .line = 16},
     // AnnoyOTron, cards/sets/gvg/neutral.card:9
     /*  45 */ {.flags = 0x10001 /* taunt divine-shield */, .id = 1569 /* GVG_085 */, .name = 1577 /* Annoy-o-Tron */,
-           .name_zh = 1590 /* 吵吵机器人 */, .base = 0x10002d, .cost = 2, .attack = 1, .health = 2, .races = 0x20 /* mech */,
+           .name_zh = 1590 /* 吵吵机器人 */, .base = 0x11002d, .cost = 2, .attack = 1, .health = 2, .races = 0x20 /* mech */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // ArcaneNullifierX21, cards/sets/gvg/neutral.card:33
     /*  46 */ {.flags = 0x81 /* taunt elusive */, .id = 1606 /* GVG_091 */, .name = 1614 /* Arcane Nullifier X-21 */,
-           .name_zh = 1636 /* 施法者克星X-21 */, .base = 0x10002e, .cost = 4, .attack = 2, .health = 5,
+           .name_zh = 1636 /* 施法者克星X-21 */, .base = 0x11002e, .cost = 4, .attack = 2, .health = 5,
            .races = 0x20 /* mech */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2, .line = 33},
     // TargetDummy, cards/sets/gvg/neutral.card:3
     /*  47 */ {.flags = 0x1 /* taunt */, .id = 1656 /* GVG_093 */, .name = 1664 /* Target Dummy */,
-           .name_zh = 1677 /* 活动假人 */, .base = 0x10002f, .health = 2, .races = 0x20 /* mech */,
+           .name_zh = 1677 /* 活动假人 */, .base = 0x11002f, .health = 2, .races = 0x20 /* mech */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // DrBoom, cards/sets/gvg/neutral.card:61
-    /*  48 */ {.id = 1690 /* GVG_110 */, .name = 1698 /* Dr. Boom */, .name_zh = 1707 /* 砰砰博士 */, .base = 0x100030,
+    /*  48 */ {.id = 1690 /* GVG_110 */, .name = 1698 /* Dr. Boom */, .name_zh = 1707 /* 砰砰博士 */, .base = 0x110030,
            .abilities = 43, .cost = 7, .attack = 7, .health = 7, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 61},
     // BoomBot, cards/sets/gvg/neutral.card:67
-    /*  49 */ {.id = 1720 /* GVG_110t */, .name = 1729 /* Boom Bot */, .name_zh = 1738 /* 砰砰机器人 */, .base = 0x100031,
+    /*  49 */ {.id = 1720 /* GVG_110t */, .name = 1729 /* Boom Bot */, .name_zh = 1738 /* 砰砰机器人 */, .base = 0x110031,
            .abilities = 44, .cost = 1, .attack = 1, .health = 1, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 67},
     // MimironsHead, cards/sets/gvg/neutral.card:45
     /*  50 */ {.id = 1754 /* GVG_111 */, .name = 1762 /* Mimiron's Head */, .name_zh = 1777 /* 米米尔隆的头部 */,
-           .base = 0x100032, .abilities = 45, .cost = 5, .attack = 4, .health = 5, .races = 0x20 /* mech */,
+           .base = 0x110032, .abilities = 45, .cost = 5, .attack = 4, .health = 5, .races = 0x20 /* mech */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 45},
     // V07TR0N, cards/sets/gvg/neutral.card:55
     /*  51 */ {.flags = 0x12 /* charge mega-windfury */, .id = 1799 /* GVG_111t */, .name = 1808 /* V-07-TR-0N */,
-           .name_zh = 1808 /* V-07-TR-0N */, .base = 0x100033, .cost = 8, .attack = 4, .health = 8, .races = 0x20 /* mech */,
+           .name_zh = 1808 /* V-07-TR-0N */, .base = 0x110033, .cost = 8, .attack = 4, .health = 8, .races = 0x20 /* mech */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 4, .traits = 1 /* token */, .line = 55},
     // FoeReaper4000, cards/sets/gvg/neutral.card:73
-    /*  52 */ {.id = 1819 /* GVG_113 */, .name = 1827 /* Foe Reaper 4000 */, .name_zh = 1843 /* 死神4000型 */, .base = 0x100034,
+    /*  52 */ {.id = 1819 /* GVG_113 */, .name = 1827 /* Foe Reaper 4000 */, .name_zh = 1843 /* 死神4000型 */, .base = 0x110034,
            .abilities = 46, .cost = 8, .attack = 6, .health = 9, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 73},
     // WeeSpellstopper, cards/sets/gvg/mage.card:15
     /*  53 */ {.id = 1857 /* GVG_122 */, .name = 1865 /* Wee Spellstopper */, .name_zh = 1882 /* 小个子扰咒师 */,
-           .base = 0x100035, .abilities = 47, .cost = 4, .attack = 2, .health = 5, .classes = 0x20 /* mage */,
+           .base = 0x110035, .abilities = 47, .cost = 4, .attack = 2, .health = 5, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 15},
     // ArmorPlating, cards/tokens/spare_parts.card:3
-    /*  54 */ {.id = 1901 /* PART_001 */, .name = 1910 /* Armor Plating */, .name_zh = 1924 /* 重型护甲 */, .base = 0x100036,
+    /*  54 */ {.id = 1901 /* PART_001 */, .name = 1910 /* Armor Plating */, .name_zh = 1924 /* 重型护甲 */, .base = 0x110036,
            .abilities = 48, .target = 9, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 3},
     // TimeRewinder, cards/tokens/spare_parts.card:10
     /*  55 */ {.id = 1937 /* PART_002 */, .name = 1946 /* Time Rewinder */, .name_zh = 1960 /* 时间回溯装置 */,
-           .base = 0x100037, .abilities = 49, .target = 7, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
+           .base = 0x110037, .abilities = 49, .target = 7, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 5 /* spell */, .traits = 1 /* token */, .line = 10},
     // RustyHorn, cards/tokens/spare_parts.card:17
-    /*  56 */ {.id = 1979 /* PART_003 */, .name = 1988 /* Rusty Horn */, .name_zh = 1999 /* 生锈的号角 */, .base = 0x100038,
+    /*  56 */ {.id = 1979 /* PART_003 */, .name = 1988 /* Rusty Horn */, .name_zh = 1999 /* 生锈的号角 */, .base = 0x110038,
            .abilities = 50, .target = 9, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 17},
     // FinickyCloakfield, cards/tokens/spare_parts.card:24
-    /*  57 */ {.id = 2015 /* PART_004 */, .name = 2024 /* Finicky Cloakfield */, .name_zh = 2043 /* 隐秘力场 */, .base = 0x100039,
+    /*  57 */ {.id = 2015 /* PART_004 */, .name = 2024 /* Finicky Cloakfield */, .name_zh = 2043 /* 隐秘力场 */, .base = 0x110039,
            .abilities = 51, .target = 7, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 24},
     // EmergencyCoolant, cards/tokens/spare_parts.card:31
     /*  58 */ {.id = 2056 /* PART_005 */, .name = 2065 /* Emergency Coolant */, .name_zh = 2083 /* 紧急冷冻剂 */,
-           .base = 0x10003a, .abilities = 52, .target = 9, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
+           .base = 0x11003a, .abilities = 52, .target = 9, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 5 /* spell */, .traits = 1 /* token */, .line = 31},
     // WhirlingBlades, cards/tokens/spare_parts.card:38
-    /*  59 */ {.id = 2099 /* PART_007 */, .name = 2108 /* Whirling Blades */, .name_zh = 2124 /* 旋风之刃 */, .base = 0x10003b,
+    /*  59 */ {.id = 2099 /* PART_007 */, .name = 2108 /* Whirling Blades */, .name_zh = 2124 /* 旋风之刃 */, .base = 0x11003b,
            .abilities = 53, .target = 9, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 1 /* token */, .line = 38},
     // VelensChosen.given1, cards/sets/gvg/priest.card:13
-    /*  60 */ {.name = 122 /* Velen's Chosen */, .name_zh = 137 /* 维伦的恩泽 */, .base = 0x10003c, .modifiers = 5,
+    /*  60 */ {.name = 122 /* Velen's Chosen */, .name_zh = 137 /* 维伦的恩泽 */, .base = 0x11003c, .modifiers = 5,
            .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 13},
     // Voljin.given1, cards/sets/gvg/priest.card:31
-    /*  61 */ {.name = 161 /* Vol'jin */, .name_zh = 169 /* 沃金 */, .base = 0x10003d, .modifiers = 8, .modifiers_count = 1,
+    /*  61 */ {.name = 161 /* Vol'jin */, .name_zh = 169 /* 沃金 */, .base = 0x11003d, .modifiers = 8, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 31},
     // Voljin.given2, cards/sets/gvg/priest.card:32
-    /*  62 */ {.name = 161 /* Vol'jin */, .name_zh = 169 /* 沃金 */, .base = 0x10003e, .modifiers = 9, .modifiers_count = 1,
+    /*  62 */ {.name = 161 /* Vol'jin */, .name_zh = 169 /* 沃金 */, .base = 0x11003e, .modifiers = 9, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 32},
     // Demonheart.given1, cards/sets/gvg/warlock.card:30
-    /*  63 */ {.name = 246 /* Demonheart */, .name_zh = 257 /* 恶魔之心 */, .base = 0x10003f, .modifiers = 10,
+    /*  63 */ {.name = 246 /* Demonheart */, .name_zh = 257 /* 恶魔之心 */, .base = 0x11003f, .modifiers = 10,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 30},
     // AnodizedRoboCub.AttackMode.given1, cards/sets/gvg/druid.card:12
-    /*  64 */ {.name = 422 /* Attack Mode */, .name_zh = 434 /* 攻击模式 */, .base = 0x100040, .modifiers = 12,
+    /*  64 */ {.name = 422 /* Attack Mode */, .name_zh = 434 /* 攻击模式 */, .base = 0x110040, .modifiers = 12,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 12},
     // AnodizedRoboCub.TankMode.given1, cards/sets/gvg/druid.card:18
-    /*  65 */ {.name = 456 /* Tank Mode */, .name_zh = 466 /* 坦克模式 */, .base = 0x100041, .modifiers = 13,
+    /*  65 */ {.name = 456 /* Tank Mode */, .name_zh = 466 /* 坦克模式 */, .base = 0x110041, .modifiers = 13,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 18},
     // Powermace.given1, cards/sets/gvg/shaman.card:26
-    /*  66 */ {.name = 626 /* Powermace */, .name_zh = 636 /* 动力战锤 */, .base = 0x100042, .modifiers = 14,
+    /*  66 */ {.name = 626 /* Powermace */, .name_zh = 636 /* 动力战锤 */, .base = 0x110042, .modifiers = 14,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 26},
     // DarkWispers.CallTheGuardians.given1, cards/sets/gvg/druid.card:68
-    /*  67 */ {.name = 859 /* Call the Guardians */, .name_zh = 878 /* 黑暗低语者 */, .base = 0x100043, .modifiers = 16,
+    /*  67 */ {.name = 859 /* Call the Guardians */, .name_zh = 878 /* 黑暗低语者 */, .base = 0x110043, .modifiers = 16,
            .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 68},
     // MetaltoothLeaper.given1, cards/sets/gvg/hunter.card:12
-    /*  68 */ {.name = 980 /* Metaltooth Leaper */, .name_zh = 998 /* 金刚刃牙兽 */, .base = 0x100044, .modifiers = 19,
+    /*  68 */ {.name = 980 /* Metaltooth Leaper */, .name_zh = 998 /* 金刚刃牙兽 */, .base = 0x110044, .modifiers = 19,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 12},
     // Gahzrilla.given1, cards/sets/gvg/hunter.card:18
-    /*  69 */ {.name = 1022 /* Gahz'rilla */, .name_zh = 1033 /* 加兹瑞拉 */, .base = 0x100045, .modifiers = 20,
+    /*  69 */ {.name = 1022 /* Gahz'rilla */, .name_zh = 1033 /* 加兹瑞拉 */, .base = 0x110045, .modifiers = 20,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 18},
     // Coghammer.given1, cards/sets/gvg/paladin.card:12
-    /*  70 */ {.name = 1228 /* Coghammer */, .name_zh = 1238 /* 齿轮光锤 */, .base = 0x100046, .modifiers = 21,
+    /*  70 */ {.name = 1228 /* Coghammer */, .name_zh = 1238 /* 齿轮光锤 */, .base = 0x110046, .modifiers = 21,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 12},
     // Quartermaster.given1, cards/sets/gvg/paladin.card:24
-    /*  71 */ {.name = 1259 /* Quartermaster */, .name_zh = 1273 /* 军需官 */, .base = 0x100047, .modifiers = 23,
+    /*  71 */ {.name = 1259 /* Quartermaster */, .name_zh = 1273 /* 军需官 */, .base = 0x110047, .modifiers = 23,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 24},
     // UpgradedRepairBot.given1, cards/sets/gvg/priest.card:20
-    /*  72 */ {.name = 1527 /* Upgraded Repair Bot */, .name_zh = 1547 /* 高级修理机器人 */, .base = 0x100048, .modifiers = 25,
+    /*  72 */ {.name = 1527 /* Upgraded Repair Bot */, .name_zh = 1547 /* 高级修理机器人 */, .base = 0x110048, .modifiers = 25,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 20},
     // ArmorPlating.given1, cards/tokens/spare_parts.card:7
-    /*  73 */ {.name = 1910 /* Armor Plating */, .name_zh = 1924 /* 重型护甲 */, .base = 0x100049, .modifiers = 26,
+    /*  73 */ {.name = 1910 /* Armor Plating */, .name_zh = 1924 /* 重型护甲 */, .base = 0x110049, .modifiers = 26,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
     // RustyHorn.given1, cards/tokens/spare_parts.card:21
-    /*  74 */ {.name = 1988 /* Rusty Horn */, .name_zh = 1999 /* 生锈的号角 */, .base = 0x10004a, .modifiers = 27,
+    /*  74 */ {.name = 1988 /* Rusty Horn */, .name_zh = 1999 /* 生锈的号角 */, .base = 0x11004a, .modifiers = 27,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 21},
     // FinickyCloakfield.given1, cards/tokens/spare_parts.card:28
-    /*  75 */ {.name = 2024 /* Finicky Cloakfield */, .name_zh = 2043 /* 隐秘力场 */, .base = 0x10004b, .modifiers = 28,
+    /*  75 */ {.name = 2024 /* Finicky Cloakfield */, .name_zh = 2043 /* 隐秘力场 */, .base = 0x11004b, .modifiers = 28,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
     // WhirlingBlades.given1, cards/tokens/spare_parts.card:42
-    /*  76 */ {.name = 2108 /* Whirling Blades */, .name_zh = 2124 /* 旋风之刃 */, .base = 0x10004c, .modifiers = 29,
+    /*  76 */ {.name = 2108 /* Whirling Blades */, .name_zh = 2124 /* 旋风之刃 */, .base = 0x11004c, .modifiers = 29,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 42},
 };
 
@@ -1054,9 +1054,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_gvg;
 constinit const cardabi::SetData set_gvg = {
-    .number = 16,
+    .number = 17,
     .name = 1,
-    .content_hash = 0x18b94bf9c6e0fcf1ULL,
+    .content_hash = 0x684f5cc3454af715ULL,
     .cards_count = 77,
     .abilities_count = 54,
     .nodes_count = 325,

@@ -15,33 +15,33 @@ constexpr Node kNodes[] = {
 constexpr Card kCards[] = {
     // GarroshHellscream, cards/sets/hero-skins/heroes.card:9
     /*   0 */ {.id = 12 /* HERO_01 */, .name = 20 /* Garrosh Hellscream */, .name_zh = 39 /* 加尔鲁什·地狱咆哮 */,
-           .base = 0x110000, .power = 0x15006e, .health = 30, .classes = 0x800 /* warrior */, .kind = 2 /* hero */, .line = 9},
+           .base = 0x120000, .power = 0x16006e, .health = 30, .classes = 0x800 /* warrior */, .kind = 2 /* hero */, .line = 9},
     // Thrall, cards/sets/hero-skins/heroes.card:45
-    /*   1 */ {.id = 66 /* HERO_02 */, .name = 74 /* Thrall */, .name_zh = 81 /* 萨尔 */, .base = 0x110001, .power = 0x150070,
+    /*   1 */ {.id = 66 /* HERO_02 */, .name = 74 /* Thrall */, .name_zh = 81 /* 萨尔 */, .base = 0x120001, .power = 0x160070,
            .health = 30, .classes = 0x200 /* shaman */, .kind = 2 /* hero */, .line = 45},
     // ValeeraSanguinar, cards/sets/hero-skins/heroes.card:57
     /*   2 */ {.id = 88 /* HERO_03 */, .name = 96 /* Valeera Sanguinar */, .name_zh = 114 /* 瓦莉拉·萨古纳尔 */,
-           .base = 0x110002, .power = 0x150072, .health = 30, .classes = 0x100 /* rogue */, .kind = 2 /* hero */, .line = 57},
+           .base = 0x120002, .power = 0x160072, .health = 30, .classes = 0x100 /* rogue */, .kind = 2 /* hero */, .line = 57},
     // UtherLightbringer, cards/sets/hero-skins/heroes.card:51
     /*   3 */ {.id = 138 /* HERO_04 */, .name = 146 /* Uther Lightbringer */, .name_zh = 165 /* 乌瑟尔·光明使者 */,
-           .base = 0x110003, .power = 0x150074, .health = 30, .classes = 0x40 /* paladin */, .kind = 2 /* hero */, .line = 51},
+           .base = 0x120003, .power = 0x160074, .health = 30, .classes = 0x40 /* paladin */, .kind = 2 /* hero */, .line = 51},
     // Rexxar, cards/sets/hero-skins/heroes.card:33
-    /*   4 */ {.id = 189 /* HERO_05 */, .name = 197 /* Rexxar */, .name_zh = 204 /* 雷克萨 */, .base = 0x110004, .power = 0x150076,
+    /*   4 */ {.id = 189 /* HERO_05 */, .name = 197 /* Rexxar */, .name_zh = 204 /* 雷克萨 */, .base = 0x120004, .power = 0x160076,
            .health = 30, .classes = 0x10 /* hunter */, .kind = 2 /* hero */, .line = 33},
     // MalfurionStormrage, cards/sets/hero-skins/heroes.card:27
     /*   5 */ {.id = 214 /* HERO_06 */, .name = 222 /* Malfurion Stormrage */, .name_zh = 242 /* 玛法里奥·怒风 */,
-           .base = 0x110005, .power = 0x150078, .health = 30, .classes = 0x8 /* druid */, .kind = 2 /* hero */, .line = 27},
+           .base = 0x120005, .power = 0x160078, .health = 30, .classes = 0x8 /* druid */, .kind = 2 /* hero */, .line = 27},
     // Guldan, cards/sets/hero-skins/heroes.card:15
-    /*   6 */ {.id = 263 /* HERO_07 */, .name = 271 /* Gul'dan */, .name_zh = 279 /* 古尔丹 */, .base = 0x110006,
-           .power = 0x15007a, .health = 30, .classes = 0x400 /* warlock */, .kind = 2 /* hero */, .line = 15},
+    /*   6 */ {.id = 263 /* HERO_07 */, .name = 271 /* Gul'dan */, .name_zh = 279 /* 古尔丹 */, .base = 0x120006,
+           .power = 0x16007a, .health = 30, .classes = 0x400 /* warlock */, .kind = 2 /* hero */, .line = 15},
     // AnduinWrynn, cards/sets/hero-skins/heroes.card:3
-    /*   7 */ {.id = 289 /* HERO_09 */, .name = 297 /* Anduin Wrynn */, .name_zh = 310 /* 安度因·乌瑞恩 */, .base = 0x110007,
-           .power = 0x15007d, .health = 30, .classes = 0x80 /* priest */, .kind = 2 /* hero */, .line = 3},
+    /*   7 */ {.id = 289 /* HERO_09 */, .name = 297 /* Anduin Wrynn */, .name_zh = 310 /* 安度因·乌瑞恩 */, .base = 0x120007,
+           .power = 0x16007d, .health = 30, .classes = 0x80 /* priest */, .kind = 2 /* hero */, .line = 3},
     // IllidanStormrage, cards/sets/hero-skins/heroes.card:21
-    /*   8 */ {.id = 331 /* HERO_10 */, .name = 339 /* Illidan Stormrage */, .name_zh = 357 /* 伊利丹·怒风 */, .base = 0x110008,
-           .power = 0x15007f, .health = 30, .classes = 0x4 /* demon-hunter */, .kind = 2 /* hero */, .line = 21},
+    /*   8 */ {.id = 331 /* HERO_10 */, .name = 339 /* Illidan Stormrage */, .name_zh = 357 /* 伊利丹·怒风 */, .base = 0x120008,
+           .power = 0x16007f, .health = 30, .classes = 0x4 /* demon-hunter */, .kind = 2 /* hero */, .line = 21},
     // TheLichKing, cards/sets/hero-skins/heroes.card:39
-    /*   9 */ {.id = 375 /* HERO_11 */, .name = 383 /* The Lich King */, .name_zh = 397 /* 巫妖王 */, .base = 0x110009,
+    /*   9 */ {.id = 375 /* HERO_11 */, .name = 383 /* The Lich King */, .name_zh = 397 /* 巫妖王 */, .base = 0x120009,
            .power = 0x20000, .health = 30, .classes = 0x2 /* death-knight */, .kind = 2 /* hero */, .line = 39},
 };
 
@@ -84,9 +84,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_hero_skins;
 constinit const cardabi::SetData set_hero_skins = {
-    .number = 17,
+    .number = 18,
     .name = 1,
-    .content_hash = 0x0026b12b94bdcfaaULL,
+    .content_hash = 0x37ddeb4ed3add0feULL,
     .cards_count = 10,
     .nodes_count = 1,
     .strings_size = sizeof kStrings,

@@ -15,7 +15,7 @@ constexpr Node kNodes[] = {
     /*   2 */   0x4'0001'002c /* EventThing player */,
     /*   3 */   0x0'0001'002d /* You */,
     // CobaltScalebane, cards/sets/icecrown/neutral.card:33: when TurnEnd
-    /*   4 */ 0x12001b'0007'00ce /* Give #18:27 */,
+    /*   4 */ 0x13001b'0007'00ce /* Give #19:27 */,
     /*   5 */   0x0'0005'0032 /* AtRandom */,
     /*   6 */     0x0'0003'0034 /* Except */,
     // also TransmuteSpirit, cards/sets/icecrown/shaman.card:12: target
@@ -47,9 +47,9 @@ constexpr Node kNodes[] = {
     /*  28 */   0x0'0002'00d8 /* GainArmor */,
     /*  29 */     0x5'0001'0078 /* Number 5 */,
     /*  30 */   0x0'0002'00d2 /* Summon end */,
-    /*  31 */     0x120004'0001'003b /* Card #18:4 */,
+    /*  31 */     0x130004'0001'003b /* Card #19:4 */,
     // EternalServitude, cards/sets/icecrown/priest.card:16: cast
-    /*  32 */ 0x0'000b'00dc /* Discover */,
+    /*  32 */ 0x0'000b'00dc /* Discover 0 */,
     /*  33 */   0x0'0007'0030 /* Where */,
     /*  34 */     0x0'0004'0030 /* Where */,
     /*  35 */       0x10507'0001'003e /* Past Die this-game subject */,
@@ -61,14 +61,14 @@ constexpr Node kNodes[] = {
     /*  41 */   0x0'0002'00d2 /* Summon end */,
     /*  42 */     0x0'0001'002b /* Local r0 */,
     // StitchedTracker, cards/sets/icecrown/hunter.card:3: when Play
-    /*  43 */ 0x0'0005'00dc /* Discover */,
+    /*  43 */ 0x0'0005'00dc /* Discover 0 */,
     /*  44 */   0x101004'0001'002f /* In deck yours minion */,
     /*  45 */   0x3'0001'0078 /* Number 3 */,
     /*  46 */   0x0'0002'00d1 /* Get */,
     /*  47 */     0x0'0001'002b /* Local r0 */,
     // SaroniteChainGang, cards/sets/icecrown/neutral.card:26: when Play
     /*  48 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  49 */   0x120008'0001'003b /* Card #18:8 */,
+    /*  49 */   0x130008'0001'003b /* Card #19:8 */,
     // ThrallDeathseer, cards/sets/icecrown/shaman.card:3: when Play
     /*  50 */ 0x1'000e'0004 /* ForEach r1 */,
     /*  51 */   0x101002'0001'002f /* In battlefield yours minion */,
@@ -98,7 +98,7 @@ constexpr Node kNodes[] = {
     /*  74 */           0x1'0001'0078 /* Number 1 */,
     /*  75 */     0x1'0001'0078 /* Number 1 */,
     // Bonemare, cards/sets/icecrown/neutral.card:39: when Play
-    /*  76 */ 0x12001c'0003'00ce /* Give #18:28 */,
+    /*  76 */ 0x13001c'0003'00ce /* Give #19:28 */,
     /*  77 */   0x0'0001'002a /* Chosen */,
     /*  78 */   0x0'0001'0078 /* Number 0 */,
     // SpiritLash, cards/sets/icecrown/priest.card:3: cast
@@ -148,8 +148,8 @@ constexpr Node kNodes[] = {
     // FrostLichJaina, cards/sets/icecrown/mage.card:10: when Play
     /* 116 */ 0x0'0006'0001 /* Block */,
     /* 117 */   0x0'0002'00d2 /* Summon end */,
-    /* 118 */     0x120014'0001'003b /* Card #18:20 */,
-    /* 119 */   0x12001d'0003'00ce /* Give #18:29 */,
+    /* 118 */     0x130014'0001'003b /* Card #19:20 */,
+    /* 119 */   0x13001d'0003'00ce /* Give #19:29 */,
     /* 120 */     0x0'0001'002d /* You */,
     /* 121 */     0x0'0001'0078 /* Number 0 */,
     // IcyTouch, cards/sets/icecrown/mage.card:17: cast
@@ -164,7 +164,7 @@ constexpr Node kNodes[] = {
     /* 130 */       0x0'0002'0140 /* IsDying */,
     /* 131 */         0x0'0001'002a /* Chosen */,
     /* 132 */     0x0'0002'00d2 /* Summon end */,
-    /* 133 */       0x120014'0001'003b /* Card #18:20 */,
+    /* 133 */       0x130014'0001'003b /* Card #19:20 */,
     // FrostLichWaterElemental, cards/sets/icecrown/mage.card:24: after Damage, pattern
     /* 134 */ 0x0'0003'0056 /* Among */,
     /* 135 */   0x3'0001'002c /* EventThing source */,
@@ -174,7 +174,7 @@ constexpr Node kNodes[] = {
     /* 138 */   0x2'0001'002c /* EventThing object */,
     // ScourgelordGarrosh, cards/sets/icecrown/warrior.card:3: when Play
     /* 139 */ 0x0'0002'00db /* Equip */,
-    /* 140 */   0x120017'0001'003b /* Card #18:23 */,
+    /* 140 */   0x130017'0001'003b /* Card #19:23 */,
     // Bladestorm, cards/sets/icecrown/warrior.card:10: cast
     /* 141 */ 0x0'0003'00c8 /* Damage */,
     /* 142 */   0x103002'0001'002f /* In battlefield both minion */,
@@ -207,7 +207,7 @@ constexpr Node kNodes[] = {
     /* 166 */           0x0'0002'0156 /* CostOf */,
     /* 167 */             0x0'0001'0031 /* It */,
     /* 168 */           0x2'0001'0078 /* Number 2 */,
-    /* 169 */   0x12001e'0003'00ce /* Give #18:30 */,
+    /* 169 */   0x13001e'0003'00ce /* Give #19:30 */,
     /* 170 */     0x101004'0001'002f /* In deck yours minion */,
     /* 171 */     0x0'0001'0078 /* Number 0 */,
     // HyldnirFrostrider, cards/sets/icecrown/neutral.card:9: when Play
@@ -223,7 +223,7 @@ constexpr Node kNodes[] = {
     /* 180 */         0x101004'0001'002f /* In deck yours minion */,
     /* 181 */         0x40'0002'0057 /* HasTag taunt */,
     /* 182 */           0x0'0001'0031 /* It */,
-    /* 183 */     0x12001f'0003'00ce /* Give #18:31 */,
+    /* 183 */     0x13001f'0003'00ce /* Give #19:31 */,
     /* 184 */       0x0'0001'0029 /* This */,
     /* 185 */       0x0'0001'0078 /* Number 0 */,
     /* 186 */   0x0'0009'0002 /* If */,
@@ -232,7 +232,7 @@ constexpr Node kNodes[] = {
     /* 189 */         0x101004'0001'002f /* In deck yours minion */,
     /* 190 */         0x4c'0002'0057 /* HasTag divine-shield */,
     /* 191 */           0x0'0001'0031 /* It */,
-    /* 192 */     0x120020'0003'00ce /* Give #18:32 */,
+    /* 192 */     0x130020'0003'00ce /* Give #19:32 */,
     /* 193 */       0x0'0001'0029 /* This */,
     /* 194 */       0x0'0001'0078 /* Number 0 */,
     /* 195 */   0x0'0009'0002 /* If */,
@@ -241,7 +241,7 @@ constexpr Node kNodes[] = {
     /* 198 */         0x101004'0001'002f /* In deck yours minion */,
     /* 199 */         0x46'0002'0057 /* HasTag lifesteal */,
     /* 200 */           0x0'0001'0031 /* It */,
-    /* 201 */     0x120021'0003'00ce /* Give #18:33 */,
+    /* 201 */     0x130021'0003'00ce /* Give #19:33 */,
     /* 202 */       0x0'0001'0029 /* This */,
     /* 203 */       0x0'0001'0078 /* Number 0 */,
     /* 204 */   0x0'0009'0002 /* If */,
@@ -250,7 +250,7 @@ constexpr Node kNodes[] = {
     /* 207 */         0x101004'0001'002f /* In deck yours minion */,
     /* 208 */         0x43'0002'0057 /* HasTag windfury */,
     /* 209 */           0x0'0001'0031 /* It */,
-    /* 210 */     0x120022'0003'00ce /* Give #18:34 */,
+    /* 210 */     0x130022'0003'00ce /* Give #19:34 */,
     /* 211 */       0x0'0001'0029 /* This */,
     /* 212 */       0x0'0001'0078 /* Number 0 */,
     // FrostLichJaina.given1, cards/sets/icecrown/mage.card:14: aura, whom
@@ -345,133 +345,133 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // CobaltScalebane, cards/sets/icecrown/neutral.card:33
-    /*   0 */ {.id = 10 /* ICC_029 */, .name = 18 /* Cobalt Scalebane */, .name_zh = 35 /* 深蓝刃鳞龙兽 */, .base = 0x120000,
+    /*   0 */ {.id = 10 /* ICC_029 */, .name = 18 /* Cobalt Scalebane */, .name_zh = 35 /* 深蓝刃鳞龙兽 */, .base = 0x130000,
            .cost = 5, .attack = 5, .health = 5, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 33},
     // RighteousProtector, cards/sets/icecrown/paladin.card:3
     /*   1 */ {.flags = 0x10001 /* taunt divine-shield */, .id = 54 /* ICC_038 */, .name = 62 /* Righteous Protector */,
-           .name_zh = 82 /* 正义保护者 */, .base = 0x120001, .cost = 1, .attack = 1, .health = 1,
+           .name_zh = 82 /* 正义保护者 */, .base = 0x130001, .cost = 1, .attack = 1, .health = 1,
            .classes = 0x40 /* paladin */, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // FrozenClone, cards/sets/icecrown/mage.card:3
     /*   2 */ {.flags = 0x1000000 /* secret */, .id = 98 /* ICC_082 */, .name = 106 /* Frozen Clone */,
-           .name_zh = 119 /* 寒冰克隆 */, .base = 0x120002, .abilities = 1, .cost = 3, .classes = 0x20 /* mage */,
+           .name_zh = 119 /* 寒冰克隆 */, .base = 0x130002, .abilities = 1, .cost = 3, .classes = 0x20 /* mage */,
            .schools = 0x8 /* frost */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // UltimateInfestation, cards/sets/icecrown/druid.card:3
-    /*   3 */ {.id = 132 /* ICC_085 */, .name = 140 /* Ultimate Infestation */, .name_zh = 161 /* 终极感染 */, .base = 0x120003,
+    /*   3 */ {.id = 132 /* ICC_085 */, .name = 140 /* Ultimate Infestation */, .name_zh = 161 /* 终极感染 */, .base = 0x130003,
            .abilities = 2, .target = 20, .cost = 10, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 3, .line = 3},
     // GhoulInfestor, cards/sets/icecrown/druid.card:15
-    /*   4 */ {.id = 174 /* ICC_085t */, .name = 183 /* Ghoul Infestor */, .name_zh = 198 /* 食尸鬼感染者 */, .base = 0x120004,
+    /*   4 */ {.id = 174 /* ICC_085t */, .name = 183 /* Ghoul Infestor */, .name_zh = 198 /* 食尸鬼感染者 */, .base = 0x130004,
            .cost = 5, .attack = 5, .health = 5, .races = 0x800 /* undead */, .classes = 0x8 /* druid */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 15},
     // AcolyteOfAgony, cards/sets/icecrown/priest.card:10
     /*   5 */ {.flags = 0x40 /* lifesteal */, .id = 217 /* ICC_212 */, .name = 225 /* Acolyte of Agony */,
-           .name_zh = 242 /* 酷虐侍僧 */, .base = 0x120005, .cost = 3, .attack = 3, .health = 3, .races = 0x800 /* undead */,
+           .name_zh = 242 /* 酷虐侍僧 */, .base = 0x130005, .cost = 3, .attack = 3, .health = 3, .races = 0x800 /* undead */,
            .classes = 0x80 /* priest */, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // EternalServitude, cards/sets/icecrown/priest.card:16
-    /*   6 */ {.id = 255 /* ICC_213 */, .name = 263 /* Eternal Servitude */, .name_zh = 281 /* 永恒奴役 */, .base = 0x120006,
+    /*   6 */ {.id = 255 /* ICC_213 */, .name = 263 /* Eternal Servitude */, .name_zh = 281 /* 永恒奴役 */, .base = 0x130006,
            .abilities = 3, .cost = 4, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .line = 16},
     // StitchedTracker, cards/sets/icecrown/hunter.card:3
-    /*   7 */ {.id = 294 /* ICC_415 */, .name = 302 /* Stitched Tracker */, .name_zh = 319 /* 缝合追踪者 */, .base = 0x120007,
+    /*   7 */ {.id = 294 /* ICC_415 */, .name = 302 /* Stitched Tracker */, .name_zh = 319 /* 缝合追踪者 */, .base = 0x130007,
            .abilities = 4, .cost = 3, .attack = 2, .health = 2, .races = 0x800 /* undead */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // SaroniteChainGang, cards/sets/icecrown/neutral.card:26
     /*   8 */ {.flags = 0x1 /* taunt */, .id = 335 /* ICC_466 */, .name = 343 /* Saronite Chain Gang */,
-           .name_zh = 363 /* 萨隆苦囚 */, .base = 0x120008, .abilities = 5, .cost = 4, .attack = 2, .health = 3,
+           .name_zh = 363 /* 萨隆苦囚 */, .base = 0x130008, .abilities = 5, .cost = 4, .attack = 2, .health = 3,
            .races = 0x4 /* draenei */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .line = 26},
     // ThrallDeathseer, cards/sets/icecrown/shaman.card:3
     /*   9 */ {.id = 376 /* ICC_481 */, .name = 384 /* Thrall, Deathseer */, .name_zh = 402 /* 死亡先知萨尔 */,
-           .base = 0x120009, .abilities = 6, .power = 0x12000a, .cost = 5, .health = 30, .armor = 5,
+           .base = 0x130009, .abilities = 6, .power = 0x13000a, .cost = 5, .health = 30, .armor = 5,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 2 /* hero */, .rarity = 4, .line = 3},
     // TransmuteSpirit, cards/sets/icecrown/shaman.card:12
-    /*  10 */ {.id = 421 /* ICC_481p */, .name = 430 /* Transmute Spirit */, .base = 0x12000a, .abilities = 7, .target = 7, .cost = 2,
+    /*  10 */ {.id = 421 /* ICC_481p */, .name = 430 /* Transmute Spirit */, .base = 0x13000a, .abilities = 7, .target = 7, .cost = 2,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 12},
     // Bonemare, cards/sets/icecrown/neutral.card:39
-    /*  11 */ {.id = 447 /* ICC_705 */, .name = 455 /* Bonemare */, .name_zh = 464 /* 骨魇 */, .base = 0x12000b, .abilities = 8,
+    /*  11 */ {.id = 447 /* ICC_705 */, .name = 455 /* Bonemare */, .name_zh = 464 /* 骨魇 */, .base = 0x13000b, .abilities = 8,
            .target = 7, .cost = 7, .attack = 5, .health = 5, .races = 0x801 /* beast undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 39},
     // SpiritLash, cards/sets/icecrown/priest.card:3
     /*  12 */ {.flags = 0x40 /* lifesteal */, .id = 471 /* ICC_802 */, .name = 479 /* Spirit Lash */,
-           .name_zh = 491 /* 灵魂鞭笞 */, .base = 0x12000c, .abilities = 9, .cost = 2, .classes = 0x80 /* priest */,
+           .name_zh = 491 /* 灵魂鞭笞 */, .base = 0x13000c, .abilities = 9, .cost = 2, .classes = 0x80 /* priest */,
            .schools = 0x40 /* shadow */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // ChillbladeChampion, cards/sets/icecrown/paladin.card:9
     /*  13 */ {.flags = 0x42 /* charge lifesteal */, .id = 504 /* ICC_820 */, .name = 512 /* Chillblade Champion */,
-           .name_zh = 532 /* 寒刃勇士 */, .base = 0x12000d, .cost = 4, .attack = 3, .health = 2, .races = 0x800 /* undead */,
+           .name_zh = 532 /* 寒刃勇士 */, .base = 0x13000d, .cost = 4, .attack = 3, .health = 2, .races = 0x800 /* undead */,
            .classes = 0x40 /* paladin */, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // ShadowreaperAnduin, cards/sets/icecrown/priest.card:22
     /*  14 */ {.id = 545 /* ICC_830 */, .name = 553 /* Shadowreaper Anduin */, .name_zh = 573 /* 暗影收割者安度因 */,
-           .base = 0x12000e, .abilities = 10, .power = 0x12000f, .cost = 8, .health = 30, .armor = 5,
+           .base = 0x13000e, .abilities = 10, .power = 0x13000f, .cost = 8, .health = 30, .armor = 5,
            .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 2 /* hero */, .rarity = 4, .line = 22},
     // Voidform, cards/sets/icecrown/priest.card:29
-    /*  15 */ {.id = 598 /* ICC_830p */, .name = 607 /* Voidform */, .base = 0x12000f, .abilities = 11, .target = 20, .cost = 2,
+    /*  15 */ {.id = 598 /* ICC_830p */, .name = 607 /* Voidform */, .base = 0x13000f, .abilities = 11, .target = 20, .cost = 2,
            .classes = 0x80 /* priest */, .abilities_count = 2, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 29},
     // BloodreaverGuldan, cards/sets/icecrown/warlock.card:3
     /*  16 */ {.id = 616 /* ICC_831 */, .name = 624 /* Bloodreaver Gul'dan */, .name_zh = 644 /* 鲜血掠夺者古尔丹 */,
-           .base = 0x120010, .abilities = 13, .power = 0x120011, .cost = 10, .health = 30, .armor = 5,
+           .base = 0x130010, .abilities = 13, .power = 0x130011, .cost = 10, .health = 30, .armor = 5,
            .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 2 /* hero */, .rarity = 4, .line = 3},
     // SiphonLife, cards/sets/icecrown/warlock.card:10
-    /*  17 */ {.flags = 0x40 /* lifesteal */, .id = 669 /* ICC_831p */, .name = 678 /* Siphon Life */, .base = 0x120011,
+    /*  17 */ {.flags = 0x40 /* lifesteal */, .id = 669 /* ICC_831p */, .name = 678 /* Siphon Life */, .base = 0x130011,
            .abilities = 14, .target = 20, .cost = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 10},
     // FrostLichJaina, cards/sets/icecrown/mage.card:10
     /*  18 */ {.id = 690 /* ICC_833 */, .name = 698 /* Frost Lich Jaina */, .name_zh = 715 /* 冰霜女巫吉安娜 */,
-           .base = 0x120012, .abilities = 15, .power = 0x120013, .cost = 9, .health = 30, .armor = 5, .classes = 0x20 /* mage */,
+           .base = 0x130012, .abilities = 15, .power = 0x130013, .cost = 9, .health = 30, .armor = 5, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 2 /* hero */, .rarity = 4, .line = 10},
     // IcyTouch, cards/sets/icecrown/mage.card:17
-    /*  19 */ {.id = 737 /* ICC_833h */, .name = 746 /* Icy Touch */, .base = 0x120013, .abilities = 16, .target = 20, .cost = 2,
+    /*  19 */ {.id = 737 /* ICC_833h */, .name = 746 /* Icy Touch */, .base = 0x130013, .abilities = 16, .target = 20, .cost = 2,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 17},
     // FrostLichWaterElemental, cards/sets/icecrown/mage.card:24
-    /*  20 */ {.id = 756 /* ICC_833t */, .name = 765 /* Water Elemental */, .name_zh = 781 /* 水元素 */, .base = 0x120014,
+    /*  20 */ {.id = 756 /* ICC_833t */, .name = 765 /* Water Elemental */, .name_zh = 781 /* 水元素 */, .base = 0x130014,
            .abilities = 17, .cost = 4, .attack = 3, .health = 6, .races = 0x10 /* elemental */, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 24},
     // ScourgelordGarrosh, cards/sets/icecrown/warrior.card:3
     /*  21 */ {.id = 791 /* ICC_834 */, .name = 799 /* Scourgelord Garrosh */, .name_zh = 819 /* 天灾领主加尔鲁什 */,
-           .base = 0x120015, .abilities = 18, .power = 0x120016, .cost = 8, .health = 30, .armor = 5,
+           .base = 0x130015, .abilities = 18, .power = 0x130016, .cost = 8, .health = 30, .armor = 5,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 2 /* hero */, .rarity = 4, .line = 3},
     // Bladestorm, cards/sets/icecrown/warrior.card:10
-    /*  22 */ {.id = 844 /* ICC_834h */, .name = 853 /* Bladestorm */, .base = 0x120016, .abilities = 19, .cost = 2,
+    /*  22 */ {.id = 844 /* ICC_834h */, .name = 853 /* Bladestorm */, .base = 0x130016, .abilities = 19, .cost = 2,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 10},
     // Shadowmourne, cards/sets/icecrown/warrior.card:16
-    /*  23 */ {.id = 864 /* ICC_834w */, .name = 873 /* Shadowmourne */, .name_zh = 886 /* 影之哀伤 */, .base = 0x120017,
+    /*  23 */ {.id = 864 /* ICC_834w */, .name = 873 /* Shadowmourne */, .name_zh = 886 /* 影之哀伤 */, .base = 0x130017,
            .abilities = 20, .cost = 8, .attack = 4, .health = 3, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 6 /* weapon */, .traits = 1 /* token */, .line = 16},
     // PrinceKeleseth, cards/sets/icecrown/neutral.card:3
-    /*  24 */ {.id = 899 /* ICC_851 */, .name = 907 /* Prince Keleseth */, .name_zh = 923 /* 凯雷塞斯王子 */, .base = 0x120018,
+    /*  24 */ {.id = 899 /* ICC_851 */, .name = 907 /* Prince Keleseth */, .name_zh = 923 /* 凯雷塞斯王子 */, .base = 0x130018,
            .abilities = 21, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // HyldnirFrostrider, cards/sets/icecrown/neutral.card:9
     /*  25 */ {.id = 942 /* ICC_855 */, .name = 950 /* Hyldnir Frostrider */, .name_zh = 969 /* 海德尼尔冰霜骑士 */,
-           .base = 0x120019, .abilities = 22, .cost = 3, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
+           .base = 0x130019, .abilities = 22, .cost = 3, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // Corpsetaker, cards/sets/icecrown/neutral.card:15
-    /*  26 */ {.id = 994 /* ICC_912 */, .name = 1002 /* Corpsetaker */, .name_zh = 1014 /* 夺尸者 */, .base = 0x12001a,
+    /*  26 */ {.id = 994 /* ICC_912 */, .name = 1002 /* Corpsetaker */, .name_zh = 1014 /* 夺尸者 */, .base = 0x13001a,
            .abilities = 23, .cost = 4, .attack = 3, .health = 3, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 15},
     // CobaltScalebane.given1, cards/sets/icecrown/neutral.card:36
-    /*  27 */ {.name = 18 /* Cobalt Scalebane */, .name_zh = 35 /* 深蓝刃鳞龙兽 */, .base = 0x12001b, .modifiers_count = 1,
+    /*  27 */ {.name = 18 /* Cobalt Scalebane */, .name_zh = 35 /* 深蓝刃鳞龙兽 */, .base = 0x13001b, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 36},
     // Bonemare.given1, cards/sets/icecrown/neutral.card:43
-    /*  28 */ {.name = 455 /* Bonemare */, .name_zh = 464 /* 骨魇 */, .base = 0x12001c, .modifiers = 1, .modifiers_count = 3,
+    /*  28 */ {.name = 455 /* Bonemare */, .name_zh = 464 /* 骨魇 */, .base = 0x13001c, .modifiers = 1, .modifiers_count = 3,
            .kind = 8 /* enchantment */, .line = 43},
     // FrostLichJaina.given1, cards/sets/icecrown/mage.card:14
-    /*  29 */ {.name = 698 /* Frost Lich Jaina */, .name_zh = 715 /* 冰霜女巫吉安娜 */, .base = 0x12001d, .abilities = 24,
+    /*  29 */ {.name = 698 /* Frost Lich Jaina */, .name_zh = 715 /* 冰霜女巫吉安娜 */, .base = 0x13001d, .abilities = 24,
            .abilities_count = 1, .kind = 8 /* enchantment */, .line = 14},
     // PrinceKeleseth.given1, cards/sets/icecrown/neutral.card:6
-    /*  30 */ {.name = 907 /* Prince Keleseth */, .name_zh = 923 /* 凯雷塞斯王子 */, .base = 0x12001e, .modifiers = 5,
+    /*  30 */ {.name = 907 /* Prince Keleseth */, .name_zh = 923 /* 凯雷塞斯王子 */, .base = 0x13001e, .modifiers = 5,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 6},
     // Corpsetaker.given1, cards/sets/icecrown/neutral.card:19
-    /*  31 */ {.name = 1002 /* Corpsetaker */, .name_zh = 1014 /* 夺尸者 */, .base = 0x12001f, .modifiers = 7,
+    /*  31 */ {.name = 1002 /* Corpsetaker */, .name_zh = 1014 /* 夺尸者 */, .base = 0x13001f, .modifiers = 7,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 19},
     // Corpsetaker.given2, cards/sets/icecrown/neutral.card:20
-    /*  32 */ {.name = 1002 /* Corpsetaker */, .name_zh = 1014 /* 夺尸者 */, .base = 0x120020, .modifiers = 8,
+    /*  32 */ {.name = 1002 /* Corpsetaker */, .name_zh = 1014 /* 夺尸者 */, .base = 0x130020, .modifiers = 8,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 20},
     // Corpsetaker.given3, cards/sets/icecrown/neutral.card:21
-    /*  33 */ {.name = 1002 /* Corpsetaker */, .name_zh = 1014 /* 夺尸者 */, .base = 0x120021, .modifiers = 9,
+    /*  33 */ {.name = 1002 /* Corpsetaker */, .name_zh = 1014 /* 夺尸者 */, .base = 0x130021, .modifiers = 9,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 21},
     // Corpsetaker.given4, cards/sets/icecrown/neutral.card:22
-    /*  34 */ {.name = 1002 /* Corpsetaker */, .name_zh = 1014 /* 夺尸者 */, .base = 0x120022, .modifiers = 10,
+    /*  34 */ {.name = 1002 /* Corpsetaker */, .name_zh = 1014 /* 夺尸者 */, .base = 0x130022, .modifiers = 10,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 22},
 };
 
@@ -560,9 +560,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_icecrown;
 constinit const cardabi::SetData set_icecrown = {
-    .number = 18,
+    .number = 19,
     .name = 1,
-    .content_hash = 0x57547fb05a02c832ULL,
+    .content_hash = 0xdb46b1aa58e1a92eULL,
     .cards_count = 35,
     .abilities_count = 25,
     .nodes_count = 217,

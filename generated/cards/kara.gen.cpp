@@ -19,7 +19,7 @@ constexpr Node kNodes[] = {
     /*   6 */     0x1'0001'002c /* EventThing subject */,
     // CatTrick, cards/sets/kara/hunter.card:3: after Cast
     /*   7 */ 0x0'0002'00d2 /* Summon end */,
-    /*   8 */   0x140001'0001'003b /* Card #20:1 */,
+    /*   8 */   0x150001'0001'003b /* Card #21:1 */,
     // NightbaneTemplar, cards/sets/kara/paladin.card:3: when Play, pattern
     /*   9 */ 0x0'0003'0056 /* Among */,
     /*  10 */   0x4'0001'002c /* EventThing player */,
@@ -32,14 +32,14 @@ constexpr Node kNodes[] = {
     /*  16 */       0x103'0002'005c /* PartOf dragon */,
     /*  17 */         0x0'0001'0031 /* It */,
     /*  18 */   0x1'0003'00d2 /* Summon right-of-this */,
-    /*  19 */     0x140003'0001'003b /* Card #20:3 */,
+    /*  19 */     0x150003'0001'003b /* Card #21:3 */,
     /*  20 */     0x2'0001'0078 /* Number 2 */,
     // Moroes, cards/sets/kara/neutral.card:9: when TurnEnd
     /*  21 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  22 */   0x140005'0001'003b /* Card #20:5 */,
+    /*  22 */   0x150005'0001'003b /* Card #21:5 */,
     // IvoryKnight, cards/sets/kara/paladin.card:21: when Play
     /*  23 */ 0x0'000b'0001 /* Block */,
-    /*  24 */   0x0'0006'00dc /* Discover */,
+    /*  24 */   0x0'0006'00dc /* Discover 0 */,
     /*  25 */     0x20'0002'003c /* Pool spell */,
     /*  26 */       0x0'0001'0050 /* Always */,
     /*  27 */     0x3'0001'0078 /* Number 3 */,
@@ -57,7 +57,7 @@ constexpr Node kNodes[] = {
     /*  37 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     /*  38 */       0x103'0002'005c /* PartOf dragon */,
     /*  39 */         0x0'0001'0031 /* It */,
-    /*  40 */   0x0'0007'00dc /* Discover */,
+    /*  40 */   0x0'0007'00dc /* Discover 0 */,
     /*  41 */     0x10'0003'003c /* Pool minion */,
     /*  42 */       0x103'0002'005c /* PartOf dragon */,
     /*  43 */         0x0'0001'0031 /* It */,
@@ -112,7 +112,7 @@ constexpr Node kNodes[] = {
     /*  87 */ 0x103002'0001'002f /* In battlefield both minion */,
     // SilvermoonPortal, cards/sets/kara/paladin.card:14: cast
     /*  88 */ 0x0'000c'0001 /* Block */,
-    /*  89 */   0x140011'0003'00ce /* Give #20:17 */,
+    /*  89 */   0x150011'0003'00ce /* Give #21:17 */,
     /*  90 */     0x0'0001'002a /* Chosen */,
     /*  91 */     0x0'0001'0078 /* Number 0 */,
     /*  92 */   0x0'0008'00d2 /* Summon end */,
@@ -223,73 +223,73 @@ constexpr Ability kAbilities[] = {
 constexpr Card kCards[] = {
     // CatTrick, cards/sets/kara/hunter.card:3
     /*   0 */ {.flags = 0x1000000 /* secret */, .id = 6 /* KAR_004 */, .name = 14 /* Cat Trick */, .name_zh = 24 /* 豹子戏法 */,
-           .base = 0x140000, .cost = 2, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
+           .base = 0x150000, .cost = 2, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .traits = 4 /* summons-only */, .line = 3},
     // CatInAHat, cards/sets/kara/hunter.card:10
     /*   1 */ {.flags = 0x20000 /* stealth */, .id = 37 /* KAR_004a */, .name = 46 /* Cat in a Hat */, .name_zh = 59 /* 绅士豹 */,
-           .base = 0x140001, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
+           .base = 0x150001, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 10},
     // NightbaneTemplar, cards/sets/kara/paladin.card:3
-    /*   2 */ {.id = 69 /* KAR_010 */, .name = 77 /* Nightbane Templar */, .name_zh = 95 /* 夜魇骑士 */, .base = 0x140002,
+    /*   2 */ {.id = 69 /* KAR_010 */, .name = 77 /* Nightbane Templar */, .name_zh = 95 /* 夜魇骑士 */, .base = 0x150002,
            .abilities = 1, .cost = 3, .attack = 2, .health = 3, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // NightbaneWhelp, cards/sets/kara/paladin.card:9
-    /*   3 */ {.id = 108 /* KAR_010a */, .name = 117 /* Whelp */, .name_zh = 123 /* 雏龙 */, .base = 0x140003, .cost = 1,
+    /*   3 */ {.id = 108 /* KAR_010a */, .name = 117 /* Whelp */, .name_zh = 123 /* 雏龙 */, .base = 0x150003, .cost = 1,
            .attack = 1, .health = 1, .races = 0x8 /* dragon */, .classes = 0x40 /* paladin */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 9},
     // Moroes, cards/sets/kara/neutral.card:9
     /*   4 */ {.flags = 0x20000 /* stealth */, .id = 130 /* KAR_044 */, .name = 138 /* Moroes */, .name_zh = 145 /* 莫罗斯 */,
-           .base = 0x140004, .abilities = 2, .cost = 3, .attack = 1, .health = 1, .classes = 0x1 /* neutral */,
+           .base = 0x150004, .abilities = 2, .cost = 3, .attack = 1, .health = 1, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 9},
     // Steward, cards/sets/kara/neutral.card:16
-    /*   5 */ {.id = 155 /* KAR_044a */, .name = 164 /* Steward */, .name_zh = 172 /* 家仆 */, .base = 0x140005, .cost = 1,
+    /*   5 */ {.id = 155 /* KAR_044a */, .name = 164 /* Steward */, .name_zh = 172 /* 家仆 */, .base = 0x150005, .cost = 1,
            .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 16},
     // IvoryKnight, cards/sets/kara/paladin.card:21
-    /*   6 */ {.id = 179 /* KAR_057 */, .name = 187 /* Ivory Knight */, .name_zh = 200 /* 象牙骑士 */, .base = 0x140006,
+    /*   6 */ {.id = 179 /* KAR_057 */, .name = 187 /* Ivory Knight */, .name_zh = 200 /* 象牙骑士 */, .base = 0x150006,
            .abilities = 3, .cost = 4, .attack = 4, .health = 4, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 21},
     // NetherspiteHistorian, cards/sets/kara/neutral.card:3
     /*   7 */ {.id = 213 /* KAR_062 */, .name = 221 /* Netherspite Historian */, .name_zh = 243 /* 虚空幽龙史学家 */,
-           .base = 0x140007, .abilities = 4, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0x150007, .abilities = 4, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // MaelstromPortal, cards/sets/kara/shaman.card:3
-    /*   8 */ {.id = 265 /* KAR_073 */, .name = 273 /* Maelstrom Portal */, .name_zh = 290 /* 大漩涡传送门 */, .base = 0x140008,
+    /*   8 */ {.id = 265 /* KAR_073 */, .name = 273 /* Maelstrom Portal */, .name_zh = 290 /* 大漩涡传送门 */, .base = 0x150008,
            .abilities = 5, .cost = 2, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // MoongladePortal, cards/sets/kara/druid.card:3
     /*   9 */ {.id = 309 /* KAR_075 */, .name = 317 /* Moonglade Portal */, .name_zh = 334 /* 月光林地传送门 */,
-           .base = 0x140009, .abilities = 6, .target = 60, .cost = 6, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */,
+           .base = 0x150009, .abilities = 6, .target = 60, .cost = 6, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // FirelandsPortal, cards/sets/kara/mage.card:10
     /*  10 */ {.id = 356 /* KAR_076 */, .name = 364 /* Firelands Portal */, .name_zh = 381 /* 火焰之地传送门 */,
-           .base = 0x14000a, .abilities = 7, .target = 60, .cost = 7, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */,
+           .base = 0x15000a, .abilities = 7, .target = 60, .cost = 7, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 10},
     // SilvermoonPortal, cards/sets/kara/paladin.card:14
     /*  11 */ {.id = 403 /* KAR_077 */, .name = 411 /* Silvermoon Portal */, .name_zh = 429 /* 银月城传送门 */,
-           .base = 0x14000b, .abilities = 8, .target = 87, .cost = 3, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
+           .base = 0x15000b, .abilities = 8, .target = 87, .cost = 3, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 14},
     // IronforgePortal, cards/sets/kara/warrior.card:3
-    /*  12 */ {.id = 448 /* KAR_091 */, .name = 456 /* Ironforge Portal */, .name_zh = 473 /* 铁炉堡传送门 */, .base = 0x14000c,
+    /*  12 */ {.id = 448 /* KAR_091 */, .name = 456 /* Ironforge Portal */, .name_zh = 473 /* 铁炉堡传送门 */, .base = 0x15000c,
            .abilities = 9, .cost = 4, .classes = 0x800 /* warrior */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // MedivhsValet, cards/sets/kara/mage.card:3
-    /*  13 */ {.id = 492 /* KAR_092 */, .name = 500 /* Medivh's Valet */, .name_zh = 515 /* 麦迪文的男仆 */, .base = 0x14000d,
+    /*  13 */ {.id = 492 /* KAR_092 */, .name = 500 /* Medivh's Valet */, .name_zh = 515 /* 麦迪文的男仆 */, .base = 0x15000d,
            .abilities = 10, .target = 60, .target_if = 111, .cost = 2, .attack = 2, .health = 3, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 3},
     // PrinceMalchezaar, cards/sets/kara/neutral.card:27
     /*  14 */ {.id = 534 /* KAR_096 */, .name = 542 /* Prince Malchezaar */, .name_zh = 560 /* 玛克扎尔王子 */,
-           .base = 0x14000e, .abilities = 11, .cost = 5, .attack = 5, .health = 6, .races = 0x2 /* demon */,
+           .base = 0x15000e, .abilities = 11, .cost = 5, .attack = 5, .health = 6, .races = 0x2 /* demon */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 27},
     // ArcaneGiant, cards/sets/kara/neutral.card:33
-    /*  15 */ {.id = 579 /* KAR_711 */, .name = 587 /* Arcane Giant */, .name_zh = 600 /* 奥术巨人 */, .base = 0x14000f,
+    /*  15 */ {.id = 579 /* KAR_711 */, .name = 587 /* Arcane Giant */, .name_zh = 600 /* 奥术巨人 */, .base = 0x15000f,
            .abilities = 12, .cost = 12, .attack = 8, .health = 8, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 3, .line = 33},
     // VioletIllusionist, cards/sets/kara/neutral.card:21
     /*  16 */ {.id = 613 /* KAR_712 */, .name = 621 /* Violet Illusionist */, .name_zh = 640 /* 紫罗兰幻术师 */,
-           .base = 0x140010, .abilities = 13, .cost = 3, .attack = 4, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0x150010, .abilities = 13, .cost = 3, .attack = 4, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 21},
     // SilvermoonPortal.given1, cards/sets/kara/paladin.card:18
-    /*  17 */ {.name = 411 /* Silvermoon Portal */, .name_zh = 429 /* 银月城传送门 */, .base = 0x140011, .modifiers = 2,
+    /*  17 */ {.name = 411 /* Silvermoon Portal */, .name_zh = 429 /* 银月城传送门 */, .base = 0x150011, .modifiers = 2,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 18},
 };
 
@@ -353,9 +353,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_kara;
 constinit const cardabi::SetData set_kara = {
-    .number = 20,
+    .number = 21,
     .name = 1,
-    .content_hash = 0x183b9a82ff803e27ULL,
+    .content_hash = 0x088f9f7a5c35aa84ULL,
     .cards_count = 18,
     .abilities_count = 14,
     .nodes_count = 142,

@@ -39,7 +39,7 @@ constexpr Node kNodes[] = {
     /*  20 */     0x1'0001'0078 /* Number 1 */,
     // PowerWordShield, cards/sets/legacy/priest.card:22: cast
     /*  21 */ 0x0'0006'0001 /* Block */,
-    /*  22 */   0x15008d'0003'00ce /* Give #21:141 */,
+    /*  22 */   0x16008d'0003'00ce /* Give #22:141 */,
     /*  23 */     0x0'0001'002a /* Chosen */,
     /*  24 */     0x0'0001'0078 /* Number 0 */,
     // also ExcessMana, cards/sets/legacy/druid.card:35: cast
@@ -47,7 +47,7 @@ constexpr Node kNodes[] = {
     /*  26 */     0x1'0001'0078 /* Number 1 */,
     // Claw, cards/sets/legacy/druid.card:16: cast
     /*  27 */ 0x0'0006'0001 /* Block */,
-    /*  28 */   0x15008e'0003'00ce /* Give #21:142 */,
+    /*  28 */   0x16008e'0003'00ce /* Give #22:142 */,
     /*  29 */     0x41002'0001'002f /* In battlefield yours hero */,
     /*  30 */     0x1'0001'0078 /* Number 1 */,
     // also ArmorUp, cards/sets/legacy/hero_powers.card:15: cast
@@ -66,11 +66,11 @@ constexpr Node kNodes[] = {
     /*  40 */   0x0'0002'012c /* Boosted */,
     /*  41 */     0x1'0001'0078 /* Number 1 */,
     // MarkOfTheWild, cards/sets/legacy/druid.card:22: cast
-    /*  42 */ 0x15008f'0003'00ce /* Give #21:143 */,
+    /*  42 */ 0x16008f'0003'00ce /* Give #22:143 */,
     /*  43 */   0x0'0001'002a /* Chosen */,
     /*  44 */   0x0'0001'0078 /* Number 0 */,
     // SavageRoar, cards/sets/legacy/druid.card:48: cast
-    /*  45 */ 0x150090'0003'00ce /* Give #21:144 */,
+    /*  45 */ 0x160090'0003'00ce /* Give #22:144 */,
     /*  46 */   0x141002'0001'002f /* In battlefield yours hero|minion */,
     /*  47 */   0x1'0001'0078 /* Number 1 */,
     // Swipe, cards/sets/legacy/druid.card:54: target
@@ -95,7 +95,7 @@ constexpr Node kNodes[] = {
     /*  63 */       0x0'0001'002d /* You */,
     /*  64 */     0xa'0001'0078 /* Number 10 */,
     /*  65 */   0x0'0002'00d1 /* Get */,
-    /*  66 */     0x15000e'0001'003b /* Card #21:14 */,
+    /*  66 */     0x16000e'0001'003b /* Card #22:14 */,
     /*  67 */   0x0'0002'00da /* GainCrystals */,
     /*  68 */     0x1'0001'0078 /* Number 1 */,
     // WaterElemental, cards/sets/legacy/mage.card:3: after Damage, pattern
@@ -115,14 +115,14 @@ constexpr Node kNodes[] = {
     /*  79 */   0x0'0002'00cd /* Freeze */,
     /*  80 */     0x0'0001'002a /* Chosen */,
     // Windfury, cards/sets/legacy/shaman.card:36: cast
-    /*  81 */ 0x150091'0003'00ce /* Give #21:145 */,
+    /*  81 */ 0x160091'0003'00ce /* Give #22:145 */,
     /*  82 */   0x0'0001'002a /* Chosen */,
     /*  83 */   0x0'0001'0078 /* Number 0 */,
     // AncestralHealing, cards/sets/legacy/shaman.card:3: cast
     /*  84 */ 0x0'0006'0001 /* Block */,
     /*  85 */   0x0'0002'00e5 /* RestoreFull */,
     /*  86 */     0x0'0001'002a /* Chosen */,
-    /*  87 */   0x150092'0003'00ce /* Give #21:146 */,
+    /*  87 */   0x160092'0003'00ce /* Give #22:146 */,
     /*  88 */     0x0'0001'002a /* Chosen */,
     /*  89 */     0x0'0001'0078 /* Number 0 */,
     // FireElemental, cards/sets/legacy/shaman.card:62: when Play, pattern
@@ -134,11 +134,11 @@ constexpr Node kNodes[] = {
     /*  94 */   0x0'0001'002a /* Chosen */,
     /*  95 */   0x4'0001'0078 /* Number 4 */,
     // RockbiterWeapon, cards/sets/legacy/shaman.card:29: cast
-    /*  96 */ 0x150093'0003'00ce /* Give #21:147 */,
+    /*  96 */ 0x160093'0003'00ce /* Give #22:147 */,
     /*  97 */   0x0'0001'002a /* Chosen */,
     /*  98 */   0x1'0001'0078 /* Number 1 */,
     // Bloodlust, cards/sets/legacy/shaman.card:56: cast
-    /*  99 */ 0x150094'0003'00ce /* Give #21:148 */,
+    /*  99 */ 0x160094'0003'00ce /* Give #22:148 */,
     // also Charge, cards/sets/legacy/warrior.card:34: target
     /* 100 */   0x101002'0001'002f /* In battlefield yours minion */,
     /* 101 */   0x1'0001'0078 /* Number 1 */,
@@ -159,7 +159,7 @@ constexpr Node kNodes[] = {
     /* 113 */   0x0'0002'012c /* Boosted */,
     /* 114 */     0x3'0001'0078 /* Number 3 */,
     // Corruption, cards/sets/legacy/warlock.card:3: cast
-    /* 115 */ 0x15001d'0003'00ce /* Give #21:29 */,
+    /* 115 */ 0x16001d'0003'00ce /* Give #22:29 */,
     /* 116 */   0x0'0001'002a /* Chosen */,
     /* 117 */   0x0'0001'0078 /* Number 0 */,
     // Corrupted, cards/sets/legacy/warlock.card:10: when TurnStart, pattern
@@ -185,7 +185,7 @@ constexpr Node kNodes[] = {
     /* 133 */ 0x0'0002'0054 /* AnyOf */,
     /* 134 */   0x401002'0001'002f /* In battlefield yours weapon */,
     // DeadlyPoison, cards/sets/legacy/rogue.card:10: cast
-    /* 135 */ 0x150095'0003'00ce /* Give #21:149 */,
+    /* 135 */ 0x160095'0003'00ce /* Give #22:149 */,
     /* 136 */   0x401002'0001'002f /* In battlefield yours weapon */,
     /* 137 */   0x0'0001'0078 /* Number 0 */,
     // SinisterStrike, cards/sets/legacy/rogue.card:17: cast
@@ -200,11 +200,11 @@ constexpr Node kNodes[] = {
     /* 144 */ 0x0'0002'00cf /* Draw */,
     /* 145 */   0x4'0001'0078 /* Number 4 */,
     // HuntersMark, cards/sets/legacy/hunter.card:10: cast
-    /* 146 */ 0x150096'0003'00ce /* Give #21:150 */,
+    /* 146 */ 0x160096'0003'00ce /* Give #22:150 */,
     /* 147 */   0x0'0001'002a /* Chosen */,
     /* 148 */   0x0'0001'0078 /* Number 0 */,
     // BlessingOfMight, cards/sets/legacy/paladin.card:3: cast
-    /* 149 */ 0x150097'0003'00ce /* Give #21:151 */,
+    /* 149 */ 0x160097'0003'00ce /* Give #22:151 */,
     /* 150 */   0x0'0001'002a /* Chosen */,
     /* 151 */   0x0'0001'0078 /* Number 0 */,
     // GuardianOfKings, cards/sets/legacy/paladin.card:55: when Play
@@ -217,7 +217,7 @@ constexpr Node kNodes[] = {
     /* 157 */   0x0'0002'012d /* Unboosted */,
     /* 158 */     0x8'0001'0078 /* Number 8 */,
     // BlessingOfKings, cards/sets/legacy/paladin.card:48: cast
-    /* 159 */ 0x150098'0003'00ce /* Give #21:152 */,
+    /* 159 */ 0x160098'0003'00ce /* Give #22:152 */,
     /* 160 */   0x0'0001'002a /* Chosen */,
     /* 161 */   0x0'0001'0078 /* Number 0 */,
     // Consecration, cards/sets/legacy/paladin.card:35: cast
@@ -234,11 +234,11 @@ constexpr Node kNodes[] = {
     /* 171 */   0x0'0002'00cf /* Draw */,
     /* 172 */     0x1'0001'0078 /* Number 1 */,
     // Charge, cards/sets/legacy/warrior.card:34: cast
-    /* 173 */ 0x150099'0003'00ce /* Give #21:153 */,
+    /* 173 */ 0x160099'0003'00ce /* Give #22:153 */,
     /* 174 */   0x0'0001'002a /* Chosen */,
     /* 175 */   0x0'0001'0078 /* Number 0 */,
     // HeroicStrike, cards/sets/legacy/warrior.card:22: cast
-    /* 176 */ 0x15009a'0003'00ce /* Give #21:154 */,
+    /* 176 */ 0x16009a'0003'00ce /* Give #22:154 */,
     /* 177 */   0x41002'0001'002f /* In battlefield yours hero */,
     /* 178 */   0x1'0001'0078 /* Number 1 */,
     // Execute, cards/sets/legacy/warrior.card:3: target
@@ -259,9 +259,9 @@ constexpr Node kNodes[] = {
     /* 191 */   0x1'0001'0078 /* Number 1 */,
     // RazorfenHunter, cards/sets/legacy/neutral.card:88: when Play
     /* 192 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 193 */   0x15004b'0001'003b /* Card #21:75 */,
+    /* 193 */   0x16004b'0001'003b /* Card #22:75 */,
     // FrostwolfWarlord, cards/sets/legacy/neutral.card:154: when Play
-    /* 194 */ 0x15009b'000b'00ce /* Give #21:155 */,
+    /* 194 */ 0x16009b'000b'00ce /* Give #22:155 */,
     /* 195 */   0x0'0001'0029 /* This */,
     /* 196 */   0x0'0001'0078 /* Number 0 */,
     /* 197 */   0x0'0004'007b /* CountOf */,
@@ -284,7 +284,7 @@ constexpr Node kNodes[] = {
     /* 211 */ 0x10'0002'0058 /* OfKind minion */,
     /* 212 */   0x2'0001'002c /* EventThing object */,
     // DivineSpirit, cards/sets/legacy/priest.card:29: cast
-    /* 213 */ 0x15009c'0005'00ce /* Give #21:156 */,
+    /* 213 */ 0x16009c'0005'00ce /* Give #22:156 */,
     /* 214 */   0x0'0001'002a /* Chosen */,
     /* 215 */   0x0'0001'0078 /* Number 0 */,
     /* 216 */   0x0'0002'0155 /* HealthOf */,
@@ -306,7 +306,7 @@ constexpr Node kNodes[] = {
     /* 229 */   0x100'0002'005c /* PartOf beast */,
     /* 230 */     0x0'0001'0031 /* It */,
     // Houndmaster, cards/sets/legacy/hunter.card:68: when Play
-    /* 231 */ 0x15009d'0003'00ce /* Give #21:157 */,
+    /* 231 */ 0x16009d'0003'00ce /* Give #22:157 */,
     /* 232 */   0x0'0001'002a /* Chosen */,
     /* 233 */   0x0'0001'0078 /* Number 0 */,
     // TimberWolf, cards/sets/legacy/hunter.card:17: aura, whom
@@ -324,7 +324,7 @@ constexpr Node kNodes[] = {
     /* 244 */   0x0'0002'012c /* Boosted */,
     /* 245 */     0x3'0001'0078 /* Number 3 */,
     // Tracking, cards/sets/legacy/hunter.card:23: cast
-    /* 246 */ 0x0'0005'00dc /* Discover */,
+    /* 246 */ 0x0'0005'00dc /* Discover 0 */,
     /* 247 */   0xf41004'0001'002f /* In deck yours hero|minion|spell|weapon|location */,
     /* 248 */   0x3'0001'0078 /* Number 3 */,
     /* 249 */   0x0'0002'00d0 /* DrawThese */,
@@ -339,12 +339,12 @@ constexpr Node kNodes[] = {
     /* 256 */   0x0'0001'002a /* Chosen */,
     /* 257 */   0x2'0001'0078 /* Number 2 */,
     // ShatteredSunCleric, cards/sets/legacy/neutral.card:99: when Play
-    /* 258 */ 0x15009e'0003'00ce /* Give #21:158 */,
+    /* 258 */ 0x16009e'0003'00ce /* Give #22:158 */,
     /* 259 */   0x0'0001'002a /* Chosen */,
     /* 260 */   0x0'0001'0078 /* Number 0 */,
     // DragonlingMechanic, cards/sets/legacy/neutral.card:112: when Play
     /* 261 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 262 */   0x150058'0001'003b /* Card #21:88 */,
+    /* 262 */   0x160058'0001'003b /* Card #22:88 */,
     // OldMurkEye, cards/sets/legacy/neutral.card:135: amount of a modifier
     /* 263 */ 0x0'0007'007b /* CountOf */,
     /* 264 */   0x0'0006'0030 /* Where */,
@@ -376,7 +376,7 @@ constexpr Node kNodes[] = {
     /* 286 */   0x0'0002'00cf /* Draw */,
     /* 287 */     0x1'0001'0078 /* Number 1 */,
     // TotemicMight, cards/sets/legacy/shaman.card:10: cast
-    /* 288 */ 0x15009f'0006'00ce /* Give #21:159 */,
+    /* 288 */ 0x16009f'0006'00ce /* Give #22:159 */,
     /* 289 */   0x0'0004'0030 /* Where */,
     /* 290 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 291 */     0x10a'0002'005c /* PartOf totem */,
@@ -385,7 +385,7 @@ constexpr Node kNodes[] = {
     // Hex, cards/sets/legacy/shaman.card:43: cast
     /* 294 */ 0x0'0003'00d4 /* Transform */,
     /* 295 */   0x0'0001'002a /* Chosen */,
-    /* 296 */   0x15008c'0001'003b /* Card #21:140 */,
+    /* 296 */   0x16008c'0001'003b /* Card #22:140 */,
     // MortalCoil, cards/sets/legacy/warlock.card:16: cast
     /* 297 */ 0x0'000a'0001 /* Block */,
     /* 298 */   0x0'0004'00c8 /* Damage */,
@@ -408,11 +408,11 @@ constexpr Node kNodes[] = {
     /* 314 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     /* 315 */       0x1'0001'0078 /* Number 1 */,
     // Humility, cards/sets/legacy/paladin.card:17: cast
-    /* 316 */ 0x1500a0'0003'00ce /* Give #21:160 */,
+    /* 316 */ 0x1600a0'0003'00ce /* Give #22:160 */,
     /* 317 */   0x0'0001'002a /* Chosen */,
     /* 318 */   0x0'0001'0078 /* Number 0 */,
     // HandOfProtection, cards/sets/legacy/paladin.card:10: cast
-    /* 319 */ 0x1500a1'0003'00ce /* Give #21:161 */,
+    /* 319 */ 0x1600a1'0003'00ce /* Give #22:161 */,
     /* 320 */   0x0'0001'002a /* Chosen */,
     /* 321 */   0x0'0001'0078 /* Number 0 */,
     // Whirlwind, cards/sets/legacy/warrior.card:10: cast
@@ -422,7 +422,7 @@ constexpr Node kNodes[] = {
     /* 325 */     0x1'0001'0078 /* Number 1 */,
     // MurlocTidehunter, cards/sets/legacy/neutral.card:53: when Play
     /* 326 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 327 */   0x150066'0001'003b /* Card #21:102 */,
+    /* 327 */   0x160066'0001'003b /* Card #22:102 */,
     // GrimscaleOracle, cards/sets/legacy/neutral.card:16: aura, whom
     /* 328 */ 0x0'0006'0030 /* Where */,
     /* 329 */   0x0'0003'0034 /* Except */,
@@ -476,42 +476,42 @@ constexpr Node kNodes[] = {
     /* 370 */     0x0'0007'0033 /* Plus */,
     /* 371 */       0x0'0005'0033 /* Plus */,
     /* 372 */         0x0'0003'0033 /* Plus */,
-    /* 373 */           0x150086'0001'003b /* Card #21:134 */,
-    /* 374 */           0x150016'0001'003b /* Card #21:22 */,
-    /* 375 */         0x150017'0001'003b /* Card #21:23 */,
-    /* 376 */       0x150018'0001'003b /* Card #21:24 */,
+    /* 373 */           0x160086'0001'003b /* Card #22:134 */,
+    /* 374 */           0x160016'0001'003b /* Card #22:22 */,
+    /* 375 */         0x160017'0001'003b /* Card #22:23 */,
+    /* 376 */       0x160018'0001'003b /* Card #22:24 */,
     /* 377 */     0x1'0001'0078 /* Number 1 */,
     // TotemicSlam, cards/sets/legacy/hero_powers.card:129: cast
-    /* 378 */ 0x0'0012'00dc /* Discover */,
+    /* 378 */ 0x1'0012'00dc /* Discover 1 */,
     /* 379 */   0x0'0007'0033 /* Plus */,
     /* 380 */     0x0'0005'0033 /* Plus */,
     /* 381 */       0x0'0003'0033 /* Plus */,
-    /* 382 */         0x150086'0001'003b /* Card #21:134 */,
-    /* 383 */         0x150016'0001'003b /* Card #21:22 */,
-    /* 384 */       0x150017'0001'003b /* Card #21:23 */,
-    /* 385 */     0x150018'0001'003b /* Card #21:24 */,
+    /* 382 */         0x160086'0001'003b /* Card #22:134 */,
+    /* 383 */         0x160016'0001'003b /* Card #22:22 */,
+    /* 384 */       0x160017'0001'003b /* Card #22:23 */,
+    /* 385 */     0x160018'0001'003b /* Card #22:24 */,
     /* 386 */   0x0'0008'007b /* CountOf */,
     /* 387 */     0x0'0007'0033 /* Plus */,
     /* 388 */       0x0'0005'0033 /* Plus */,
     /* 389 */         0x0'0003'0033 /* Plus */,
-    /* 390 */           0x150086'0001'003b /* Card #21:134 */,
-    /* 391 */           0x150016'0001'003b /* Card #21:22 */,
-    /* 392 */         0x150017'0001'003b /* Card #21:23 */,
-    /* 393 */       0x150018'0001'003b /* Card #21:24 */,
+    /* 390 */           0x160086'0001'003b /* Card #22:134 */,
+    /* 391 */           0x160016'0001'003b /* Card #22:22 */,
+    /* 392 */         0x160017'0001'003b /* Card #22:23 */,
+    /* 393 */       0x160018'0001'003b /* Card #22:24 */,
     /* 394 */   0x0'0002'00d2 /* Summon end */,
     /* 395 */     0x0'0001'002b /* Local r0 */,
     // DaggerMastery, cards/sets/legacy/hero_powers.card:27: cast
     /* 396 */ 0x0'0002'00db /* Equip */,
-    /* 397 */   0x150026'0001'003b /* Card #21:38 */,
+    /* 397 */   0x160026'0001'003b /* Card #22:38 */,
     // PoisonedDaggers, cards/sets/legacy/hero_powers.card:38: cast
     /* 398 */ 0x0'0002'00db /* Equip */,
-    /* 399 */   0x150000'0001'003b /* Card #21:0 */,
+    /* 399 */   0x160000'0001'003b /* Card #22:0 */,
     // Reinforce, cards/sets/legacy/hero_powers.card:82: cast
     /* 400 */ 0x0'0002'00d2 /* Summon end */,
-    /* 401 */   0x15002f'0001'003b /* Card #21:47 */,
+    /* 401 */   0x16002f'0001'003b /* Card #22:47 */,
     // TheSilverHand, cards/sets/legacy/hero_powers.card:93: cast
     /* 402 */ 0x0'0003'00d2 /* Summon end */,
-    /* 403 */   0x15002f'0001'003b /* Card #21:47 */,
+    /* 403 */   0x16002f'0001'003b /* Card #22:47 */,
     /* 404 */   0x2'0001'0078 /* Number 2 */,
     // SteadyShot, cards/sets/legacy/hero_powers.card:111: cast
     /* 405 */ 0x0'0003'00c8 /* Damage */,
@@ -523,14 +523,14 @@ constexpr Node kNodes[] = {
     /* 410 */   0x3'0001'0078 /* Number 3 */,
     // Shapeshift, cards/sets/legacy/hero_powers.card:99: cast
     /* 411 */ 0x0'0006'0001 /* Block */,
-    /* 412 */   0x1500a2'0003'00ce /* Give #21:162 */,
+    /* 412 */   0x1600a2'0003'00ce /* Give #22:162 */,
     /* 413 */     0x41002'0001'002f /* In battlefield yours hero */,
     /* 414 */     0x1'0001'0078 /* Number 1 */,
     /* 415 */   0x0'0002'00d8 /* GainArmor */,
     /* 416 */     0x1'0001'0078 /* Number 1 */,
     // DireShapeshift, cards/sets/legacy/hero_powers.card:105: cast
     /* 417 */ 0x0'0006'0001 /* Block */,
-    /* 418 */   0x1500a3'0003'00ce /* Give #21:163 */,
+    /* 418 */   0x1600a3'0003'00ce /* Give #22:163 */,
     /* 419 */     0x41002'0001'002f /* In battlefield yours hero */,
     /* 420 */     0x1'0001'0078 /* Number 1 */,
     /* 421 */   0x0'0002'00d8 /* GainArmor */,
@@ -551,11 +551,11 @@ constexpr Node kNodes[] = {
     /* 433 */   0x0'0001'002a /* Chosen */,
     /* 434 */   0x4'0001'0078 /* Number 4 */,
     // DemonClaws, cards/sets/legacy/hero_powers.card:3: cast
-    /* 435 */ 0x1500a4'0003'00ce /* Give #21:164 */,
+    /* 435 */ 0x1600a4'0003'00ce /* Give #22:164 */,
     /* 436 */   0x41002'0001'002f /* In battlefield yours hero */,
     /* 437 */   0x1'0001'0078 /* Number 1 */,
     // DemonsBite, cards/sets/legacy/hero_powers.card:9: cast
-    /* 438 */ 0x1500a5'0003'00ce /* Give #21:165 */,
+    /* 438 */ 0x1600a5'0003'00ce /* Give #22:165 */,
     /* 439 */   0x41002'0001'002f /* In battlefield yours hero */,
     /* 440 */   0x1'0001'0078 /* Number 1 */,
     // HeartStrike, cards/sets/legacy/more_death_knight.card:17: cast
@@ -588,13 +588,13 @@ constexpr Node kNodes[] = {
     /* 465 */     0x0'0001'002b /* Local r0 */,
     /* 466 */   0x38'0005'00fc /* Spend corpses */,
     /* 467 */     0x1'0001'0078 /* Number 1 */,
-    /* 468 */     0x1500a6'0003'00ce /* Give #21:166 */,
+    /* 468 */     0x1600a6'0003'00ce /* Give #22:166 */,
     /* 469 */       0x1'0001'002b /* Local r1 */,
     /* 470 */       0x0'0001'0078 /* Number 0 */,
     // BonediggerGeist, cards/sets/legacy/more_death_knight.card:10: when Play
     /* 471 */ 0x38'0005'00fc /* Spend corpses */,
     /* 472 */   0x1'0001'0078 /* Number 1 */,
-    /* 473 */   0x1500a7'0003'00ce /* Give #21:167 */,
+    /* 473 */   0x1600a7'0003'00ce /* Give #22:167 */,
     /* 474 */     0x0'0001'0029 /* This */,
     /* 475 */     0x0'0001'0078 /* Number 0 */,
     // Vanish, cards/sets/legacy/rogue.card:54: cast
@@ -609,9 +609,9 @@ constexpr Node kNodes[] = {
     /* 482 */   0x0'0007'0032 /* AtRandom */,
     /* 483 */     0x0'0005'0033 /* Plus */,
     /* 484 */       0x0'0003'0033 /* Plus */,
-    /* 485 */         0x150089'0001'003b /* Card #21:137 */,
-    /* 486 */         0x15008a'0001'003b /* Card #21:138 */,
-    /* 487 */       0x15008b'0001'003b /* Card #21:139 */,
+    /* 485 */         0x160089'0001'003b /* Card #22:137 */,
+    /* 486 */         0x16008a'0001'003b /* Card #22:138 */,
+    /* 487 */       0x16008b'0001'003b /* Card #22:139 */,
     /* 488 */     0x1'0001'0078 /* Number 1 */,
 };
 
@@ -919,610 +919,610 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // PoisonedDagger, cards/sets/legacy/hero_powers.card:44
-    /*   0 */ {.id = 8 /* AT_132_ROGUEt */, .name = 22 /* Poisoned Dagger */, .base = 0x150000, .cost = 1, .attack = 2, .health = 2,
+    /*   0 */ {.id = 8 /* AT_132_ROGUEt */, .name = 22 /* Poisoned Dagger */, .base = 0x160000, .cost = 1, .attack = 2, .health = 2,
            .classes = 0x100 /* rogue */, .kind = 6 /* weapon */, .traits = 1 /* token */, .line = 44},
     // GoldshireFootman, cards/sets/legacy/neutral.card:10
     /*   1 */ {.flags = 0x1 /* taunt */, .id = 38 /* CS1_042 */, .name = 46 /* Goldshire Footman */,
-           .name_zh = 64 /* 闪金镇步兵 */, .base = 0x150001, .cost = 1, .attack = 1, .health = 2,
+           .name_zh = 64 /* 闪金镇步兵 */, .base = 0x160001, .cost = 1, .attack = 1, .health = 2,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 10},
     // HolyNova, cards/sets/legacy/priest.card:56
-    /*   2 */ {.id = 80 /* CS1_112 */, .name = 88 /* Holy Nova */, .name_zh = 98 /* 神圣新星 */, .base = 0x150002, .cost = 3,
+    /*   2 */ {.id = 80 /* CS1_112 */, .name = 88 /* Holy Nova */, .name_zh = 98 /* 神圣新星 */, .base = 0x160002, .cost = 3,
            .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1, .kind = 5 /* spell */, .line = 56},
     // MindControl, cards/sets/legacy/priest.card:62
-    /*   3 */ {.id = 111 /* CS1_113 */, .name = 119 /* Mind Control */, .name_zh = 132 /* 精神控制 */, .base = 0x150003,
+    /*   3 */ {.id = 111 /* CS1_113 */, .name = 119 /* Mind Control */, .name_zh = 132 /* 精神控制 */, .base = 0x160003,
            .abilities = 1, .target = 3, .cost = 9, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 62},
     // HolySmite, cards/sets/legacy/priest.card:3
-    /*   4 */ {.id = 145 /* CS1_130 */, .name = 153 /* Holy Smite */, .name_zh = 164 /* 神圣惩击 */, .base = 0x150004,
+    /*   4 */ {.id = 145 /* CS1_130 */, .name = 153 /* Holy Smite */, .name_zh = 164 /* 神圣惩击 */, .base = 0x160004,
            .abilities = 2, .target = 12, .cost = 1, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // MindVision, cards/sets/legacy/priest.card:10
-    /*   5 */ {.id = 177 /* CS2_003 */, .name = 185 /* Mind Vision */, .name_zh = 197 /* 心灵视界 */, .base = 0x150005,
+    /*   5 */ {.id = 177 /* CS2_003 */, .name = 185 /* Mind Vision */, .name_zh = 197 /* 心灵视界 */, .base = 0x160005,
            .abilities = 3, .cost = 1, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 10},
     // PowerWordShield, cards/sets/legacy/priest.card:22
-    /*   6 */ {.id = 210 /* CS2_004 */, .name = 218 /* Power Word: Shield */, .name_zh = 237 /* 真言术：盾 */, .base = 0x150006,
+    /*   6 */ {.id = 210 /* CS2_004 */, .name = 218 /* Power Word: Shield */, .name_zh = 237 /* 真言术：盾 */, .base = 0x160006,
            .abilities = 4, .target = 12, .cost = 1, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 22},
     // Claw, cards/sets/legacy/druid.card:16
-    /*   7 */ {.id = 253 /* CS2_005 */, .name = 261 /* Claw */, .name_zh = 266 /* 爪击 */, .base = 0x150007, .abilities = 5,
+    /*   7 */ {.id = 253 /* CS2_005 */, .name = 261 /* Claw */, .name_zh = 266 /* 爪击 */, .base = 0x160007, .abilities = 5,
            .cost = 1, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */, .line = 16},
     // HealingTouch, cards/sets/legacy/druid.card:41
-    /*   8 */ {.id = 273 /* CS2_007 */, .name = 281 /* Healing Touch */, .name_zh = 295 /* 治疗之触 */, .base = 0x150008,
+    /*   8 */ {.id = 273 /* CS2_007 */, .name = 281 /* Healing Touch */, .name_zh = 295 /* 治疗之触 */, .base = 0x160008,
            .abilities = 6, .target = 33, .cost = 3, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 41},
     // Moonfire, cards/sets/legacy/druid.card:9
-    /*   9 */ {.id = 308 /* CS2_008 */, .name = 316 /* Moonfire */, .name_zh = 325 /* 月火术 */, .base = 0x150009, .abilities = 7,
+    /*   9 */ {.id = 308 /* CS2_008 */, .name = 316 /* Moonfire */, .name_zh = 325 /* 月火术 */, .base = 0x160009, .abilities = 7,
            .target = 33, .classes = 0x8 /* druid */, .schools = 0x1 /* arcane */, .abilities_count = 1, .kind = 5 /* spell */,
            .line = 9},
     // MarkOfTheWild, cards/sets/legacy/druid.card:22
-    /*  10 */ {.id = 335 /* CS2_009 */, .name = 343 /* Mark of the Wild */, .name_zh = 360 /* 野性印记 */, .base = 0x15000a,
+    /*  10 */ {.id = 335 /* CS2_009 */, .name = 343 /* Mark of the Wild */, .name_zh = 360 /* 野性印记 */, .base = 0x16000a,
            .abilities = 8, .target = 12, .cost = 2, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 22},
     // SavageRoar, cards/sets/legacy/druid.card:48
-    /*  11 */ {.id = 373 /* CS2_011 */, .name = 381 /* Savage Roar */, .name_zh = 393 /* 野蛮咆哮 */, .base = 0x15000b,
+    /*  11 */ {.id = 373 /* CS2_011 */, .name = 381 /* Savage Roar */, .name_zh = 393 /* 野蛮咆哮 */, .base = 0x16000b,
            .abilities = 9, .cost = 3, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */, .line = 48},
     // Swipe, cards/sets/legacy/druid.card:54
-    /*  12 */ {.id = 406 /* CS2_012 */, .name = 414 /* Swipe */, .name_zh = 420 /* 横扫 */, .base = 0x15000c, .abilities = 10,
+    /*  12 */ {.id = 406 /* CS2_012 */, .name = 414 /* Swipe */, .name_zh = 420 /* 横扫 */, .base = 0x16000c, .abilities = 10,
            .target = 48, .cost = 3, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */, .line = 54},
     // WildGrowth, cards/sets/legacy/druid.card:29
-    /*  13 */ {.id = 427 /* CS2_013 */, .name = 435 /* Wild Growth */, .name_zh = 447 /* 野性成长 */, .base = 0x15000d,
+    /*  13 */ {.id = 427 /* CS2_013 */, .name = 435 /* Wild Growth */, .name_zh = 447 /* 野性成长 */, .base = 0x16000d,
            .abilities = 11, .cost = 2, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 29},
     // ExcessMana, cards/sets/legacy/druid.card:35
-    /*  14 */ {.id = 460 /* CS2_013t */, .name = 469 /* Excess Mana */, .name_zh = 481 /* 法力过剩 */, .base = 0x15000e,
+    /*  14 */ {.id = 460 /* CS2_013t */, .name = 469 /* Excess Mana */, .name_zh = 481 /* 法力过剩 */, .base = 0x16000e,
            .abilities = 12, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */,
            .line = 35},
     // WaterElemental, cards/sets/legacy/mage.card:3
-    /*  15 */ {.id = 494 /* CS2_033 */, .name = 502 /* Water Elemental */, .name_zh = 518 /* 水元素 */, .base = 0x15000f,
+    /*  15 */ {.id = 494 /* CS2_033 */, .name = 502 /* Water Elemental */, .name_zh = 518 /* 水元素 */, .base = 0x16000f,
            .abilities = 13, .cost = 4, .attack = 3, .health = 6, .races = 0x10 /* elemental */, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 3},
     // FrostShock, cards/sets/legacy/shaman.card:16
-    /*  16 */ {.id = 528 /* CS2_037 */, .name = 536 /* Frost Shock */, .name_zh = 548 /* 冰霜震击 */, .base = 0x150010,
+    /*  16 */ {.id = 528 /* CS2_037 */, .name = 536 /* Frost Shock */, .name_zh = 548 /* 冰霜震击 */, .base = 0x160010,
            .abilities = 14, .target = 48, .cost = 1, .classes = 0x200 /* shaman */, .schools = 0x8 /* frost */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 16},
     // Windfury, cards/sets/legacy/shaman.card:36
-    /*  17 */ {.id = 561 /* CS2_039 */, .name = 569 /* Windfury */, .name_zh = 578 /* 风怒 */, .base = 0x150011, .abilities = 15,
+    /*  17 */ {.id = 561 /* CS2_039 */, .name = 569 /* Windfury */, .name_zh = 578 /* 风怒 */, .base = 0x160011, .abilities = 15,
            .target = 12, .cost = 2, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 36},
     // AncestralHealing, cards/sets/legacy/shaman.card:3
-    /*  18 */ {.id = 585 /* CS2_041 */, .name = 593 /* Ancestral Healing */, .name_zh = 611 /* 先祖治疗 */, .base = 0x150012,
+    /*  18 */ {.id = 585 /* CS2_041 */, .name = 593 /* Ancestral Healing */, .name_zh = 611 /* 先祖治疗 */, .base = 0x160012,
            .abilities = 16, .target = 12, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 3},
     // FireElemental, cards/sets/legacy/shaman.card:62
-    /*  19 */ {.id = 624 /* CS2_042 */, .name = 632 /* Fire Elemental */, .name_zh = 647 /* 火元素 */, .base = 0x150013,
+    /*  19 */ {.id = 624 /* CS2_042 */, .name = 632 /* Fire Elemental */, .name_zh = 647 /* 火元素 */, .base = 0x160013,
            .abilities = 17, .target = 33, .cost = 6, .attack = 6, .health = 5, .races = 0x10 /* elemental */,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 2 /* target-optional */,
            .line = 62},
     // RockbiterWeapon, cards/sets/legacy/shaman.card:29
-    /*  20 */ {.id = 657 /* CS2_045 */, .name = 665 /* Rockbiter Weapon */, .name_zh = 682 /* 石化武器 */, .base = 0x150014,
+    /*  20 */ {.id = 657 /* CS2_045 */, .name = 665 /* Rockbiter Weapon */, .name_zh = 682 /* 石化武器 */, .base = 0x160014,
            .abilities = 18, .target = 7, .cost = 2, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 29},
     // Bloodlust, cards/sets/legacy/shaman.card:56
-    /*  21 */ {.id = 695 /* CS2_046 */, .name = 703 /* Bloodlust */, .name_zh = 713 /* 嗜血 */, .base = 0x150015, .abilities = 19,
+    /*  21 */ {.id = 695 /* CS2_046 */, .name = 703 /* Bloodlust */, .name_zh = 713 /* 嗜血 */, .base = 0x160015, .abilities = 19,
            .cost = 5, .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 5 /* spell */, .line = 56},
     // SearingTotem, cards/sets/legacy/hero_powers.card:135
-    /*  22 */ {.id = 720 /* CS2_050 */, .name = 728 /* Searing Totem */, .name_zh = 742 /* 灼热图腾 */, .base = 0x150016,
+    /*  22 */ {.id = 720 /* CS2_050 */, .name = 728 /* Searing Totem */, .name_zh = 742 /* 灼热图腾 */, .base = 0x160016,
            .cost = 1, .attack = 1, .health = 1, .races = 0x400 /* totem */, .classes = 0x200 /* shaman */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 135},
     // StoneclawTotem, cards/sets/legacy/hero_powers.card:140
     /*  23 */ {.flags = 0x1 /* taunt */, .id = 755 /* CS2_051 */, .name = 763 /* Stoneclaw Totem */,
-           .name_zh = 779 /* 石爪图腾 */, .base = 0x150017, .cost = 1, .health = 2, .races = 0x400 /* totem */,
+           .name_zh = 779 /* 石爪图腾 */, .base = 0x160017, .cost = 1, .health = 2, .races = 0x400 /* totem */,
            .classes = 0x200 /* shaman */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 140},
     // WrathOfAirTotem, cards/sets/legacy/hero_powers.card:146
     /*  24 */ {.id = 792 /* CS2_052 */, .name = 800 /* Wrath of Air Totem */, .name_zh = 819 /* 空气之怒图腾 */,
-           .base = 0x150018, .cost = 1, .health = 2, .races = 0x400 /* totem */, .classes = 0x200 /* shaman */, .tags_count = 1,
+           .base = 0x160018, .cost = 1, .health = 2, .races = 0x400 /* totem */, .classes = 0x200 /* shaman */, .tags_count = 1,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 146},
     // ShadowBolt, cards/sets/legacy/warlock.card:49
-    /*  25 */ {.id = 838 /* CS2_057 */, .name = 846 /* Shadow Bolt */, .name_zh = 858 /* 暗影箭 */, .base = 0x150019,
+    /*  25 */ {.id = 838 /* CS2_057 */, .name = 846 /* Shadow Bolt */, .name_zh = 858 /* 暗影箭 */, .base = 0x160019,
            .abilities = 20, .target = 12, .cost = 3, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 49},
     // DrainLife, cards/sets/legacy/warlock.card:36
-    /*  26 */ {.id = 868 /* CS2_061 */, .name = 876 /* Drain Life */, .name_zh = 887 /* 吸取生命 */, .base = 0x15001a,
+    /*  26 */ {.id = 868 /* CS2_061 */, .name = 876 /* Drain Life */, .name_zh = 887 /* 吸取生命 */, .base = 0x16001a,
            .abilities = 21, .target = 33, .cost = 3, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 36},
     // Hellfire, cards/sets/legacy/warlock.card:43
-    /*  27 */ {.id = 900 /* CS2_062 */, .name = 908 /* Hellfire */, .name_zh = 917 /* 地狱烈焰 */, .base = 0x15001b,
+    /*  27 */ {.id = 900 /* CS2_062 */, .name = 908 /* Hellfire */, .name_zh = 917 /* 地狱烈焰 */, .base = 0x16001b,
            .abilities = 22, .cost = 3, .classes = 0x400 /* warlock */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 43},
     // Corruption, cards/sets/legacy/warlock.card:3
-    /*  28 */ {.id = 930 /* CS2_063 */, .name = 938 /* Corruption */, .name_zh = 949 /* 腐蚀术 */, .base = 0x15001c,
+    /*  28 */ {.id = 930 /* CS2_063 */, .name = 938 /* Corruption */, .name_zh = 949 /* 腐蚀术 */, .base = 0x16001c,
            .abilities = 23, .target = 3, .cost = 1, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // Corrupted, cards/sets/legacy/warlock.card:10
-    /*  29 */ {.id = 959 /* CS2_063e */, .name = 938 /* Corruption */, .name_zh = 949 /* 腐蚀术 */, .base = 0x15001d,
+    /*  29 */ {.id = 959 /* CS2_063e */, .name = 938 /* Corruption */, .name_zh = 949 /* 腐蚀术 */, .base = 0x16001d,
            .abilities = 24, .abilities_count = 1, .kind = 8 /* enchantment */, .line = 10},
     // DreadInfernal, cards/sets/legacy/warlock.card:56
-    /*  30 */ {.id = 968 /* CS2_064 */, .name = 976 /* Dread Infernal */, .name_zh = 991 /* 恐惧地狱火 */, .base = 0x15001e,
+    /*  30 */ {.id = 968 /* CS2_064 */, .name = 976 /* Dread Infernal */, .name_zh = 991 /* 恐惧地狱火 */, .base = 0x16001e,
            .abilities = 25, .cost = 6, .attack = 6, .health = 6, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 56},
     // Voidwalker, cards/sets/legacy/warlock.card:30
     /*  31 */ {.flags = 0x1 /* taunt */, .id = 1007 /* CS2_065 */, .name = 1015 /* Voidwalker */, .name_zh = 1026 /* 虚空行者 */,
-           .base = 0x15001f, .cost = 1, .attack = 1, .health = 3, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
+           .base = 0x16001f, .cost = 1, .attack = 1, .health = 3, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .kind = 4 /* minion */, .line = 30},
     // Backstab, cards/sets/legacy/rogue.card:3
-    /*  32 */ {.id = 1039 /* CS2_072 */, .name = 1047 /* Backstab */, .name_zh = 1056 /* 背刺 */, .base = 0x150020, .abilities = 26,
+    /*  32 */ {.id = 1039 /* CS2_072 */, .name = 1047 /* Backstab */, .name_zh = 1056 /* 背刺 */, .base = 0x160020, .abilities = 26,
            .target = 128, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // DeadlyPoison, cards/sets/legacy/rogue.card:10
-    /*  33 */ {.id = 1063 /* CS2_074 */, .name = 1071 /* Deadly Poison */, .name_zh = 1085 /* 致命药膏 */, .base = 0x150021,
+    /*  33 */ {.id = 1063 /* CS2_074 */, .name = 1071 /* Deadly Poison */, .name_zh = 1085 /* 致命药膏 */, .base = 0x160021,
            .abilities = 27, .playable_if = 133, .cost = 1, .classes = 0x100 /* rogue */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 10},
     // SinisterStrike, cards/sets/legacy/rogue.card:17
-    /*  34 */ {.id = 1098 /* CS2_075 */, .name = 1106 /* Sinister Strike */, .name_zh = 1122 /* 影袭 */, .base = 0x150022,
+    /*  34 */ {.id = 1098 /* CS2_075 */, .name = 1106 /* Sinister Strike */, .name_zh = 1122 /* 影袭 */, .base = 0x160022,
            .abilities = 28, .cost = 1, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .line = 17},
     // Assassinate, cards/sets/legacy/rogue.card:41
-    /*  35 */ {.id = 1129 /* CS2_076 */, .name = 1137 /* Assassinate */, .name_zh = 1149 /* 刺杀 */, .base = 0x150023,
+    /*  35 */ {.id = 1129 /* CS2_076 */, .name = 1137 /* Assassinate */, .name_zh = 1149 /* 刺杀 */, .base = 0x160023,
            .abilities = 29, .target = 3, .cost = 4, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */,
            .line = 41},
     // Sprint, cards/sets/legacy/rogue.card:48
-    /*  36 */ {.id = 1156 /* CS2_077 */, .name = 1164 /* Sprint */, .name_zh = 1171 /* 疾跑 */, .base = 0x150024, .abilities = 30,
+    /*  36 */ {.id = 1156 /* CS2_077 */, .name = 1164 /* Sprint */, .name_zh = 1171 /* 疾跑 */, .base = 0x160024, .abilities = 30,
            .cost = 5, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .line = 48},
     // AssassinsBlade, cards/sets/legacy/rogue.card:36
-    /*  37 */ {.id = 1178 /* CS2_080 */, .name = 1186 /* Assassin's Blade */, .name_zh = 1203 /* 刺客之刃 */, .base = 0x150025,
+    /*  37 */ {.id = 1178 /* CS2_080 */, .name = 1186 /* Assassin's Blade */, .name_zh = 1203 /* 刺客之刃 */, .base = 0x160025,
            .cost = 4, .attack = 2, .health = 5, .classes = 0x100 /* rogue */, .kind = 6 /* weapon */, .line = 36},
     // WickedKnife, cards/sets/legacy/hero_powers.card:33
-    /*  38 */ {.id = 1216 /* CS2_082 */, .name = 1224 /* Wicked Knife */, .name_zh = 1237 /* 邪恶短刀 */, .base = 0x150026,
+    /*  38 */ {.id = 1216 /* CS2_082 */, .name = 1224 /* Wicked Knife */, .name_zh = 1237 /* 邪恶短刀 */, .base = 0x160026,
            .cost = 1, .attack = 1, .health = 2, .classes = 0x100 /* rogue */, .kind = 6 /* weapon */, .traits = 1 /* token */,
            .line = 33},
     // HuntersMark, cards/sets/legacy/hunter.card:10
-    /*  39 */ {.id = 1250 /* CS2_084 */, .name = 1258 /* Hunter's Mark */, .name_zh = 1272 /* 猎人印记 */, .base = 0x150027,
+    /*  39 */ {.id = 1250 /* CS2_084 */, .name = 1258 /* Hunter's Mark */, .name_zh = 1272 /* 猎人印记 */, .base = 0x160027,
            .abilities = 31, .target = 12, .cost = 1, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */,
            .line = 10},
     // BlessingOfMight, cards/sets/legacy/paladin.card:3
-    /*  40 */ {.id = 1285 /* CS2_087 */, .name = 1293 /* Blessing of Might */, .name_zh = 1311 /* 力量祝福 */, .base = 0x150028,
+    /*  40 */ {.id = 1285 /* CS2_087 */, .name = 1293 /* Blessing of Might */, .name_zh = 1311 /* 力量祝福 */, .base = 0x160028,
            .abilities = 32, .target = 12, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // GuardianOfKings, cards/sets/legacy/paladin.card:55
     /*  41 */ {.flags = 0x1 /* taunt */, .id = 1324 /* CS2_088 */, .name = 1332 /* Guardian of Kings */,
-           .name_zh = 1350 /* 列王守卫 */, .base = 0x150029, .abilities = 33, .cost = 7, .attack = 5, .health = 7,
+           .name_zh = 1350 /* 列王守卫 */, .base = 0x160029, .abilities = 33, .cost = 7, .attack = 5, .health = 7,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 4 /* minion */, .line = 55},
     // HolyLight, cards/sets/legacy/paladin.card:29
-    /*  42 */ {.id = 1363 /* CS2_089 */, .name = 1371 /* Holy Light */, .name_zh = 1382 /* 圣光术 */, .base = 0x15002a,
+    /*  42 */ {.id = 1363 /* CS2_089 */, .name = 1371 /* Holy Light */, .name_zh = 1382 /* 圣光术 */, .base = 0x16002a,
            .abilities = 34, .cost = 2, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 29},
     // LightsJustice, cards/sets/legacy/paladin.card:24
-    /*  43 */ {.id = 1392 /* CS2_091 */, .name = 1400 /* Light's Justice */, .name_zh = 1416 /* 圣光的正义 */, .base = 0x15002b,
+    /*  43 */ {.id = 1392 /* CS2_091 */, .name = 1400 /* Light's Justice */, .name_zh = 1416 /* 圣光的正义 */, .base = 0x16002b,
            .cost = 1, .attack = 1, .health = 4, .classes = 0x40 /* paladin */, .kind = 6 /* weapon */, .line = 24},
     // BlessingOfKings, cards/sets/legacy/paladin.card:48
-    /*  44 */ {.id = 1432 /* CS2_092 */, .name = 1440 /* Blessing of Kings */, .name_zh = 1458 /* 王者祝福 */, .base = 0x15002c,
+    /*  44 */ {.id = 1432 /* CS2_092 */, .name = 1440 /* Blessing of Kings */, .name_zh = 1458 /* 王者祝福 */, .base = 0x16002c,
            .abilities = 35, .target = 12, .cost = 4, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 48},
     // Consecration, cards/sets/legacy/paladin.card:35
-    /*  45 */ {.id = 1471 /* CS2_093 */, .name = 1479 /* Consecration */, .name_zh = 1492 /* 奉献 */, .base = 0x15002d,
+    /*  45 */ {.id = 1471 /* CS2_093 */, .name = 1479 /* Consecration */, .name_zh = 1492 /* 奉献 */, .base = 0x16002d,
            .abilities = 36, .cost = 3, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 35},
     // HammerOfWrath, cards/sets/legacy/paladin.card:41
-    /*  46 */ {.id = 1499 /* CS2_094 */, .name = 1507 /* Hammer of Wrath */, .name_zh = 1523 /* 愤怒之锤 */, .base = 0x15002e,
+    /*  46 */ {.id = 1499 /* CS2_094 */, .name = 1507 /* Hammer of Wrath */, .name_zh = 1523 /* 愤怒之锤 */, .base = 0x16002e,
            .abilities = 37, .target = 33, .cost = 3, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 41},
     // SilverHandRecruit, cards/sets/legacy/hero_powers.card:88
     /*  47 */ {.id = 1536 /* CS2_101t */, .name = 1545 /* Silver Hand Recruit */, .name_zh = 1565 /* 白银之手新兵 */,
-           .base = 0x15002f, .cost = 1, .attack = 1, .health = 1, .classes = 0x40 /* paladin */, .kind = 4 /* minion */,
+           .base = 0x16002f, .cost = 1, .attack = 1, .health = 1, .classes = 0x40 /* paladin */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 88},
     // Charge, cards/sets/legacy/warrior.card:34
-    /*  48 */ {.id = 1584 /* CS2_103 */, .name = 1592 /* Charge */, .name_zh = 1599 /* 冲锋 */, .base = 0x150030, .abilities = 38,
+    /*  48 */ {.id = 1584 /* CS2_103 */, .name = 1592 /* Charge */, .name_zh = 1599 /* 冲锋 */, .base = 0x160030, .abilities = 38,
            .target = 100, .cost = 3, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .line = 34},
     // HeroicStrike, cards/sets/legacy/warrior.card:22
-    /*  49 */ {.id = 1606 /* CS2_105 */, .name = 1614 /* Heroic Strike */, .name_zh = 1628 /* 英勇打击 */, .base = 0x150031,
+    /*  49 */ {.id = 1606 /* CS2_105 */, .name = 1614 /* Heroic Strike */, .name_zh = 1628 /* 英勇打击 */, .base = 0x160031,
            .abilities = 39, .cost = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .line = 22},
     // Execute, cards/sets/legacy/warrior.card:3
-    /*  50 */ {.id = 1641 /* CS2_108 */, .name = 1649 /* Execute */, .name_zh = 1657 /* 斩杀 */, .base = 0x150032, .abilities = 40,
+    /*  50 */ {.id = 1641 /* CS2_108 */, .name = 1649 /* Execute */, .name_zh = 1657 /* 斩杀 */, .base = 0x160032, .abilities = 40,
            .target = 179, .cost = 1, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // Cleave, cards/sets/legacy/warrior.card:16
-    /*  51 */ {.id = 1664 /* CS2_114 */, .name = 1672 /* Cleave */, .name_zh = 1679 /* 顺劈斩 */, .base = 0x150033,
+    /*  51 */ {.id = 1664 /* CS2_114 */, .name = 1672 /* Cleave */, .name_zh = 1679 /* 顺劈斩 */, .base = 0x160033,
            .abilities = 41, .cost = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .line = 16},
     // MagmaRager, cards/sets/legacy/neutral.card:83
-    /*  52 */ {.id = 1689 /* CS2_118 */, .name = 1697 /* Magma Rager */, .name_zh = 1709 /* 岩浆暴怒者 */, .base = 0x150034,
+    /*  52 */ {.id = 1689 /* CS2_118 */, .name = 1697 /* Magma Rager */, .name_zh = 1709 /* 岩浆暴怒者 */, .base = 0x160034,
            .cost = 3, .attack = 5, .health = 1, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .line = 83},
     // FrostwolfGrunt, cards/sets/legacy/neutral.card:47
     /*  53 */ {.flags = 0x1 /* taunt */, .id = 1725 /* CS2_121 */, .name = 1733 /* Frostwolf Grunt */,
-           .name_zh = 1749 /* 霜狼步兵 */, .base = 0x150035, .cost = 2, .attack = 2, .health = 2,
+           .name_zh = 1749 /* 霜狼步兵 */, .base = 0x160035, .cost = 2, .attack = 2, .health = 2,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 47},
     // IronfurGrizzly, cards/sets/legacy/neutral.card:77
     /*  54 */ {.flags = 0x1 /* taunt */, .id = 1762 /* CS2_125 */, .name = 1770 /* Ironfur Grizzly */,
-           .name_zh = 1786 /* 铁鬃灰熊 */, .base = 0x150036, .cost = 3, .attack = 3, .health = 3, .races = 0x1 /* beast */,
+           .name_zh = 1786 /* 铁鬃灰熊 */, .base = 0x160036, .cost = 3, .attack = 3, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 77},
     // SilverbackPatriarch, cards/sets/legacy/neutral.card:106
     /*  55 */ {.flags = 0x1 /* taunt */, .id = 1799 /* CS2_127 */, .name = 1807 /* Silverback Patriarch */,
-           .name_zh = 1828 /* 银背族长 */, .base = 0x150037, .cost = 3, .attack = 1, .health = 4, .races = 0x1 /* beast */,
+           .name_zh = 1828 /* 银背族长 */, .base = 0x160037, .cost = 3, .attack = 1, .health = 4, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 106},
     // IronforgeRifleman, cards/sets/legacy/neutral.card:70
     /*  56 */ {.id = 1841 /* CS2_141 */, .name = 1849 /* Ironforge Rifleman */, .name_zh = 1868 /* 铁炉堡火枪手 */,
-           .base = 0x150038, .abilities = 42, .target = 33, .cost = 3, .attack = 2, .health = 2, .classes = 0x1 /* neutral */,
+           .base = 0x160038, .abilities = 42, .target = 33, .cost = 3, .attack = 2, .health = 2, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 2 /* target-optional */, .line = 70},
     // GnomishInventor, cards/sets/legacy/neutral.card:123
-    /*  57 */ {.id = 1887 /* CS2_147 */, .name = 1895 /* Gnomish Inventor */, .name_zh = 1912 /* 侏儒发明家 */, .base = 0x150039,
+    /*  57 */ {.id = 1887 /* CS2_147 */, .name = 1895 /* Gnomish Inventor */, .name_zh = 1912 /* 侏儒发明家 */, .base = 0x160039,
            .abilities = 43, .cost = 4, .attack = 2, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .line = 123},
     // Archmage, cards/sets/legacy/neutral.card:160
-    /*  58 */ {.id = 1928 /* CS2_155 */, .name = 1936 /* Archmage */, .name_zh = 1945 /* 大法师 */, .base = 0x15003a, .tags = 1,
+    /*  58 */ {.id = 1928 /* CS2_155 */, .name = 1936 /* Archmage */, .name_zh = 1945 /* 大法师 */, .base = 0x16003a, .tags = 1,
            .cost = 6, .attack = 4, .health = 7, .classes = 0x1 /* neutral */, .tags_count = 1, .kind = 4 /* minion */,
            .line = 160},
     // LordOfTheArena, cards/sets/legacy/neutral.card:166
     /*  59 */ {.flags = 0x1 /* taunt */, .id = 1955 /* CS2_162 */, .name = 1963 /* Lord of the Arena */,
-           .name_zh = 1981 /* 竞技场主宰 */, .base = 0x15003b, .cost = 6, .attack = 6, .health = 5,
+           .name_zh = 1981 /* 竞技场主宰 */, .base = 0x16003b, .cost = 6, .attack = 6, .health = 5,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 166},
     // StonetuskBoar, cards/sets/legacy/neutral.card:22
     /*  60 */ {.flags = 0x2 /* charge */, .id = 1997 /* CS2_171 */, .name = 2005 /* Stonetusk Boar */,
-           .name_zh = 2020 /* 石牙野猪 */, .base = 0x15003c, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
+           .name_zh = 2020 /* 石牙野猪 */, .base = 0x16003c, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 22},
     // BluegillWarrior, cards/sets/legacy/neutral.card:41
     /*  61 */ {.flags = 0x2 /* charge */, .id = 2033 /* CS2_173 */, .name = 2041 /* Bluegill Warrior */,
-           .name_zh = 2058 /* 蓝鳃战士 */, .base = 0x15003d, .cost = 2, .attack = 2, .health = 1, .races = 0x40 /* murloc */,
+           .name_zh = 2058 /* 蓝鳃战士 */, .base = 0x16003d, .cost = 2, .attack = 2, .health = 1, .races = 0x40 /* murloc */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 41},
     // WarGolem, cards/sets/legacy/neutral.card:183
-    /*  62 */ {.id = 2071 /* CS2_186 */, .name = 2079 /* War Golem */, .name_zh = 2089 /* 作战傀儡 */, .base = 0x15003e,
+    /*  62 */ {.id = 2071 /* CS2_186 */, .name = 2079 /* War Golem */, .name_zh = 2089 /* 作战傀儡 */, .base = 0x16003e,
            .cost = 7, .attack = 7, .health = 7, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 183},
     // BootyBayBodyguard, cards/sets/legacy/neutral.card:142
     /*  63 */ {.flags = 0x1 /* taunt */, .id = 2102 /* CS2_187 */, .name = 2110 /* Booty Bay Bodyguard */,
-           .name_zh = 2130 /* 藏宝海湾保镖 */, .base = 0x15003f, .cost = 5, .attack = 5, .health = 4,
+           .name_zh = 2130 /* 藏宝海湾保镖 */, .base = 0x16003f, .cost = 5, .attack = 5, .health = 4,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 142},
     // ElvenArcher, cards/sets/legacy/neutral.card:3
-    /*  64 */ {.id = 2149 /* CS2_189 */, .name = 2157 /* Elven Archer */, .name_zh = 2170 /* 精灵弓箭手 */, .base = 0x150040,
+    /*  64 */ {.id = 2149 /* CS2_189 */, .name = 2157 /* Elven Archer */, .name_zh = 2170 /* 精灵弓箭手 */, .base = 0x160040,
            .abilities = 44, .target = 33, .cost = 1, .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 2 /* target-optional */, .line = 3},
     // RazorfenHunter, cards/sets/legacy/neutral.card:88
-    /*  65 */ {.id = 2186 /* CS2_196 */, .name = 2194 /* Razorfen Hunter */, .name_zh = 2210 /* 剃刀猎手 */, .base = 0x150041,
+    /*  65 */ {.id = 2186 /* CS2_196 */, .name = 2194 /* Razorfen Hunter */, .name_zh = 2210 /* 剃刀猎手 */, .base = 0x160041,
            .abilities = 45, .cost = 3, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .line = 88},
     // OgreMagi, cards/sets/legacy/neutral.card:129
-    /*  66 */ {.id = 2223 /* CS2_197 */, .name = 2231 /* Ogre Magi */, .name_zh = 2241 /* 食人魔法师 */, .base = 0x150042,
+    /*  66 */ {.id = 2223 /* CS2_197 */, .name = 2231 /* Ogre Magi */, .name_zh = 2241 /* 食人魔法师 */, .base = 0x160042,
            .tags = 2, .cost = 4, .attack = 4, .health = 4, .classes = 0x1 /* neutral */, .tags_count = 1, .kind = 4 /* minion */,
            .line = 129},
     // CoreHound, cards/sets/legacy/neutral.card:178
-    /*  67 */ {.id = 2257 /* CS2_201 */, .name = 2265 /* Core Hound */, .name_zh = 2276 /* 熔火恶犬 */, .base = 0x150043,
+    /*  67 */ {.id = 2257 /* CS2_201 */, .name = 2265 /* Core Hound */, .name_zh = 2276 /* 熔火恶犬 */, .base = 0x160043,
            .cost = 7, .attack = 9, .health = 5, .races = 0x11 /* beast elemental */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .line = 178},
     // RecklessRocketeer, cards/sets/legacy/neutral.card:172
     /*  68 */ {.flags = 0x2 /* charge */, .id = 2289 /* CS2_213 */, .name = 2297 /* Reckless Rocketeer */,
-           .name_zh = 2316 /* 鲁莽火箭兵 */, .base = 0x150044, .cost = 6, .attack = 5, .health = 2,
+           .name_zh = 2316 /* 鲁莽火箭兵 */, .base = 0x160044, .cost = 6, .attack = 5, .health = 2,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 172},
     // FrostwolfWarlord, cards/sets/legacy/neutral.card:154
-    /*  69 */ {.id = 2332 /* CS2_226 */, .name = 2340 /* Frostwolf Warlord */, .name_zh = 2358 /* 霜狼督军 */, .base = 0x150045,
+    /*  69 */ {.id = 2332 /* CS2_226 */, .name = 2340 /* Frostwolf Warlord */, .name_zh = 2358 /* 霜狼督军 */, .base = 0x160045,
            .abilities = 46, .cost = 5, .attack = 4, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .line = 154},
     // IronbarkProtector, cards/sets/legacy/druid.card:68
     /*  70 */ {.flags = 0x1 /* taunt */, .id = 2371 /* CS2_232 */, .name = 2379 /* Ironbark Protector */,
-           .name_zh = 2398 /* 埃隆巴克保护者 */, .base = 0x150046, .cost = 8, .attack = 8, .health = 8,
+           .name_zh = 2398 /* 埃隆巴克保护者 */, .base = 0x160046, .cost = 8, .attack = 8, .health = 8,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .line = 68},
     // ShadowWordPain, cards/sets/legacy/priest.card:49
     /*  71 */ {.id = 2420 /* CS2_234 */, .name = 2428 /* Shadow Word: Pain */, .name_zh = 2446 /* 暗言术：痛 */,
-           .base = 0x150047, .abilities = 47, .target = 205, .cost = 2, .classes = 0x80 /* priest */,
+           .base = 0x160047, .abilities = 47, .target = 205, .cost = 2, .classes = 0x80 /* priest */,
            .schools = 0x40 /* shadow */, .abilities_count = 1, .kind = 5 /* spell */, .line = 49},
     // NorthshireCleric, cards/sets/legacy/priest.card:16
-    /*  72 */ {.id = 2462 /* CS2_235 */, .name = 2470 /* Northshire Cleric */, .name_zh = 2488 /* 北郡牧师 */, .base = 0x150048,
+    /*  72 */ {.id = 2462 /* CS2_235 */, .name = 2470 /* Northshire Cleric */, .name_zh = 2488 /* 北郡牧师 */, .base = 0x160048,
            .abilities = 48, .cost = 1, .attack = 1, .health = 3, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 16},
     // DivineSpirit, cards/sets/legacy/priest.card:29
-    /*  73 */ {.id = 2501 /* CS2_236 */, .name = 2509 /* Divine Spirit */, .name_zh = 2523 /* 神圣之灵 */, .base = 0x150049,
+    /*  73 */ {.id = 2501 /* CS2_236 */, .name = 2509 /* Divine Spirit */, .name_zh = 2523 /* 神圣之灵 */, .base = 0x160049,
            .abilities = 49, .target = 12, .cost = 2, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 29},
     // StarvingBuzzard, cards/sets/legacy/hunter.card:29
-    /*  74 */ {.id = 2536 /* CS2_237 */, .name = 2544 /* Starving Buzzard */, .name_zh = 2561 /* 饥饿的秃鹫 */, .base = 0x15004a,
+    /*  74 */ {.id = 2536 /* CS2_237 */, .name = 2544 /* Starving Buzzard */, .name_zh = 2561 /* 饥饿的秃鹫 */, .base = 0x16004a,
            .abilities = 50, .cost = 2, .attack = 2, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 29},
     // Boar, cards/sets/legacy/neutral.card:94
-    /*  75 */ {.id = 2577 /* CS2_boar */, .name = 2586 /* Boar */, .name_zh = 2591 /* 野猪 */, .base = 0x15004b, .cost = 1,
+    /*  75 */ {.id = 2577 /* CS2_boar */, .name = 2586 /* Boar */, .name_zh = 2591 /* 野猪 */, .base = 0x16004b, .cost = 1,
            .attack = 1, .health = 1, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1,
            .traits = 1 /* token */, .line = 94},
     // CrimsonClergy, cards/sets/legacy/more_priest.card:3
-    /*  76 */ {.id = 2598 /* CS3_014 */, .name = 2606 /* Crimson Clergy */, .name_zh = 2621 /* 赤红教士 */, .base = 0x15004c,
+    /*  76 */ {.id = 2598 /* CS3_014 */, .name = 2606 /* Crimson Clergy */, .name_zh = 2621 /* 赤红教士 */, .base = 0x16004c,
            .abilities = 51, .cost = 1, .attack = 1, .health = 3, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // DarkscaleHealer, cards/sets/legacy/neutral.card:148
-    /*  77 */ {.id = 2634 /* DS1_055 */, .name = 2642 /* Darkscale Healer */, .name_zh = 2659 /* 暗鳞治愈者 */, .base = 0x15004d,
+    /*  77 */ {.id = 2634 /* DS1_055 */, .name = 2642 /* Darkscale Healer */, .name_zh = 2659 /* 暗鳞治愈者 */, .base = 0x16004d,
            .abilities = 52, .cost = 5, .attack = 4, .health = 5, .races = 0x80 /* naga */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 148},
     // Houndmaster, cards/sets/legacy/hunter.card:68
-    /*  78 */ {.id = 2675 /* DS1_070 */, .name = 2683 /* Houndmaster */, .name_zh = 2695 /* 驯兽师 */, .base = 0x15004e,
+    /*  78 */ {.id = 2675 /* DS1_070 */, .name = 2683 /* Houndmaster */, .name_zh = 2695 /* 驯兽师 */, .base = 0x16004e,
            .abilities = 53, .target = 227, .cost = 4, .attack = 4, .health = 3, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 2 /* target-optional */, .line = 68},
     // TimberWolf, cards/sets/legacy/hunter.card:17
-    /*  79 */ {.id = 2705 /* DS1_175 */, .name = 2713 /* Timber Wolf */, .name_zh = 2725 /* 森林狼 */, .base = 0x15004f,
+    /*  79 */ {.id = 2705 /* DS1_175 */, .name = 2713 /* Timber Wolf */, .name_zh = 2725 /* 森林狼 */, .base = 0x16004f,
            .abilities = 54, .cost = 1, .attack = 1, .health = 2, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 17},
     // TundraRhino, cards/sets/legacy/hunter.card:81
-    /*  80 */ {.id = 2735 /* DS1_178 */, .name = 2743 /* Tundra Rhino */, .name_zh = 2756 /* 苔原犀牛 */, .base = 0x150050,
+    /*  80 */ {.id = 2735 /* DS1_178 */, .name = 2743 /* Tundra Rhino */, .name_zh = 2756 /* 苔原犀牛 */, .base = 0x160050,
            .abilities = 55, .cost = 5, .attack = 2, .health = 5, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 81},
     // MultiShot, cards/sets/legacy/hunter.card:75
-    /*  81 */ {.id = 2769 /* DS1_183 */, .name = 2777 /* Multi-Shot */, .name_zh = 2788 /* 多重射击 */, .base = 0x150051,
+    /*  81 */ {.id = 2769 /* DS1_183 */, .name = 2777 /* Multi-Shot */, .name_zh = 2788 /* 多重射击 */, .base = 0x160051,
            .abilities = 56, .cost = 4, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .line = 75},
     // Tracking, cards/sets/legacy/hunter.card:23
-    /*  82 */ {.id = 2801 /* DS1_184 */, .name = 2809 /* Tracking */, .name_zh = 2818 /* 追踪术 */, .base = 0x150052,
+    /*  82 */ {.id = 2801 /* DS1_184 */, .name = 2809 /* Tracking */, .name_zh = 2818 /* 追踪术 */, .base = 0x160052,
            .abilities = 57, .cost = 1, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .line = 23},
     // ArcaneShot, cards/sets/legacy/hunter.card:3
-    /*  83 */ {.id = 2828 /* DS1_185 */, .name = 2836 /* Arcane Shot */, .name_zh = 2848 /* 奥术射击 */, .base = 0x150053,
+    /*  83 */ {.id = 2828 /* DS1_185 */, .name = 2836 /* Arcane Shot */, .name_zh = 2848 /* 奥术射击 */, .base = 0x160053,
            .abilities = 58, .target = 33, .cost = 1, .classes = 0x10 /* hunter */, .schools = 0x1 /* arcane */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 3},
     // MindBlast, cards/sets/legacy/priest.card:36
-    /*  84 */ {.id = 2861 /* DS1_233 */, .name = 2869 /* Mind Blast */, .name_zh = 2880 /* 心灵震爆 */, .base = 0x150054,
+    /*  84 */ {.id = 2861 /* DS1_233 */, .name = 2869 /* Mind Blast */, .name_zh = 2880 /* 心灵震爆 */, .base = 0x160054,
            .abilities = 59, .cost = 2, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 36},
     // VoodooDoctor, cards/sets/legacy/neutral.card:28
-    /*  85 */ {.id = 2893 /* EX1_011 */, .name = 2901 /* Voodoo Doctor */, .name_zh = 2915 /* 巫医 */, .base = 0x150055,
+    /*  85 */ {.id = 2893 /* EX1_011 */, .name = 2901 /* Voodoo Doctor */, .name_zh = 2915 /* 巫医 */, .base = 0x160055,
            .abilities = 60, .target = 33, .cost = 1, .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 2 /* target-optional */, .line = 28},
     // ShatteredSunCleric, cards/sets/legacy/neutral.card:99
     /*  86 */ {.id = 2922 /* EX1_019 */, .name = 2930 /* Shattered Sun Cleric */, .name_zh = 2951 /* 破碎残阳祭司 */,
-           .base = 0x150056, .abilities = 61, .target = 100, .cost = 3, .attack = 3, .health = 2, .classes = 0x1 /* neutral */,
+           .base = 0x160056, .abilities = 61, .target = 100, .cost = 3, .attack = 3, .health = 2, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 2 /* target-optional */, .line = 99},
     // DragonlingMechanic, cards/sets/legacy/neutral.card:112
     /*  87 */ {.id = 2970 /* EX1_025 */, .name = 2978 /* Dragonling Mechanic */, .name_zh = 2998 /* 机械幼龙技工 */,
-           .base = 0x150057, .abilities = 62, .cost = 4, .attack = 2, .health = 4, .classes = 0x1 /* neutral */,
+           .base = 0x160057, .abilities = 62, .cost = 4, .attack = 2, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 112},
     // MechanicalDragonling, cards/sets/legacy/neutral.card:118
     /*  88 */ {.id = 3017 /* EX1_025t */, .name = 3026 /* Mechanical Dragonling */, .name_zh = 3048 /* 机械幼龙 */,
-           .base = 0x150058, .cost = 1, .attack = 2, .health = 1, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
+           .base = 0x160058, .cost = 1, .attack = 2, .health = 1, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 118},
     // OldMurkEye, cards/sets/legacy/neutral.card:135
     /*  89 */ {.flags = 0x2 /* charge */, .id = 3061 /* EX1_062 */, .name = 3069 /* Old Murk-Eye */, .name_zh = 3082 /* 老瞎眼 */,
-           .base = 0x150059, .abilities = 63, .cost = 4, .attack = 2, .health = 4, .races = 0x40 /* murloc */,
+           .base = 0x160059, .abilities = 63, .cost = 4, .attack = 2, .health = 4, .races = 0x40 /* murloc */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 135},
     // AcidicSwampOoze, cards/sets/legacy/neutral.card:35
     /*  90 */ {.id = 3092 /* EX1_066 */, .name = 3100 /* Acidic Swamp Ooze */, .name_zh = 3118 /* 酸性沼泽软泥怪 */,
-           .base = 0x15005a, .abilities = 64, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */,
+           .base = 0x16005a, .abilities = 64, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 35},
     // FanOfKnives, cards/sets/legacy/rogue.card:23
-    /*  91 */ {.id = 3140 /* EX1_129 */, .name = 3148 /* Fan of Knives */, .name_zh = 3162 /* 刀扇 */, .base = 0x15005b,
+    /*  91 */ {.id = 3140 /* EX1_129 */, .name = 3148 /* Fan of Knives */, .name_zh = 3162 /* 刀扇 */, .base = 0x16005b,
            .abilities = 65, .cost = 2, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .line = 23},
     // Innervate, cards/sets/legacy/druid.card:3
-    /*  92 */ {.id = 3169 /* EX1_169 */, .name = 3177 /* Innervate */, .name_zh = 3187 /* 激活 */, .base = 0x15005c,
+    /*  92 */ {.id = 3169 /* EX1_169 */, .name = 3177 /* Innervate */, .name_zh = 3187 /* 激活 */, .base = 0x16005c,
            .abilities = 66, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .abilities_count = 1, .kind = 5 /* spell */,
            .line = 3},
     // Starfire, cards/sets/legacy/druid.card:61
-    /*  93 */ {.id = 3194 /* EX1_173 */, .name = 3202 /* Starfire */, .name_zh = 3211 /* 星火术 */, .base = 0x15005d,
+    /*  93 */ {.id = 3194 /* EX1_173 */, .name = 3202 /* Starfire */, .name_zh = 3211 /* 星火术 */, .base = 0x16005d,
            .abilities = 67, .target = 33, .cost = 6, .classes = 0x8 /* druid */, .schools = 0x1 /* arcane */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 61},
     // TotemicMight, cards/sets/legacy/shaman.card:10
-    /*  94 */ {.id = 3221 /* EX1_244 */, .name = 3229 /* Totemic Might */, .name_zh = 3243 /* 图腾之力 */, .base = 0x15005e,
+    /*  94 */ {.id = 3221 /* EX1_244 */, .name = 3229 /* Totemic Might */, .name_zh = 3243 /* 图腾之力 */, .base = 0x16005e,
            .abilities = 68, .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 5 /* spell */, .line = 10},
     // Hex, cards/sets/legacy/shaman.card:43
-    /*  95 */ {.id = 3256 /* EX1_246 */, .name = 3264 /* Hex */, .name_zh = 3268 /* 妖术 */, .base = 0x15005f, .abilities = 69,
+    /*  95 */ {.id = 3256 /* EX1_246 */, .name = 3264 /* Hex */, .name_zh = 3268 /* 妖术 */, .base = 0x16005f, .abilities = 69,
            .target = 12, .cost = 3, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 43},
     // MortalCoil, cards/sets/legacy/warlock.card:16
-    /*  96 */ {.id = 3275 /* EX1_302 */, .name = 3283 /* Mortal Coil */, .name_zh = 3295 /* 死亡缠绕 */, .base = 0x150060,
+    /*  96 */ {.id = 3275 /* EX1_302 */, .name = 3283 /* Mortal Coil */, .name_zh = 3295 /* 死亡缠绕 */, .base = 0x160060,
            .abilities = 70, .target = 12, .cost = 1, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 16},
     // Soulfire, cards/sets/legacy/warlock.card:23
-    /*  97 */ {.id = 3308 /* EX1_308 */, .name = 3316 /* Soulfire */, .name_zh = 3325 /* 灵魂之火 */, .base = 0x150061,
+    /*  97 */ {.id = 3308 /* EX1_308 */, .name = 3316 /* Soulfire */, .name_zh = 3325 /* 灵魂之火 */, .base = 0x160061,
            .abilities = 71, .target = 33, .cost = 1, .classes = 0x400 /* warlock */, .schools = 0x4 /* fire */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 23},
     // Humility, cards/sets/legacy/paladin.card:17
-    /*  98 */ {.id = 3338 /* EX1_360 */, .name = 3346 /* Humility */, .name_zh = 3355 /* 谦逊 */, .base = 0x150062, .abilities = 72,
+    /*  98 */ {.id = 3338 /* EX1_360 */, .name = 3346 /* Humility */, .name_zh = 3355 /* 谦逊 */, .base = 0x160062, .abilities = 72,
            .target = 12, .cost = 1, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 5 /* spell */, .line = 17},
     // HandOfProtection, cards/sets/legacy/paladin.card:10
-    /*  99 */ {.id = 3362 /* EX1_371 */, .name = 3370 /* Hand of Protection */, .name_zh = 3389 /* 保护之手 */, .base = 0x150063,
+    /*  99 */ {.id = 3362 /* EX1_371 */, .name = 3370 /* Hand of Protection */, .name_zh = 3389 /* 保护之手 */, .base = 0x160063,
            .abilities = 73, .target = 12, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .line = 10},
     // Whirlwind, cards/sets/legacy/warrior.card:10
-    /* 100 */ {.id = 3402 /* EX1_400 */, .name = 3410 /* Whirlwind */, .name_zh = 3420 /* 旋风斩 */, .base = 0x150064,
+    /* 100 */ {.id = 3402 /* EX1_400 */, .name = 3410 /* Whirlwind */, .name_zh = 3420 /* 旋风斩 */, .base = 0x160064,
            .abilities = 74, .cost = 1, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .line = 10},
     // MurlocTidehunter, cards/sets/legacy/neutral.card:53
     /* 101 */ {.id = 3430 /* EX1_506 */, .name = 3438 /* Murloc Tidehunter */, .name_zh = 3456 /* 鱼人猎潮者 */,
-           .base = 0x150065, .abilities = 75, .cost = 2, .attack = 2, .health = 1, .races = 0x40 /* murloc */,
+           .base = 0x160065, .abilities = 75, .cost = 2, .attack = 2, .health = 1, .races = 0x40 /* murloc */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .line = 53},
     // MurlocScout, cards/sets/legacy/neutral.card:59
-    /* 102 */ {.id = 3472 /* EX1_506a */, .name = 3481 /* Murloc Scout */, .name_zh = 3494 /* 鱼人斥候 */, .base = 0x150066,
+    /* 102 */ {.id = 3472 /* EX1_506a */, .name = 3481 /* Murloc Scout */, .name_zh = 3494 /* 鱼人斥候 */, .base = 0x160066,
            .cost = 1, .attack = 1, .health = 1, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .rarity = 1, .traits = 1 /* token */, .line = 59},
     // GrimscaleOracle, cards/sets/legacy/neutral.card:16
-    /* 103 */ {.id = 3507 /* EX1_508 */, .name = 3515 /* Grimscale Oracle */, .name_zh = 3532 /* 暗鳞先知 */, .base = 0x150067,
+    /* 103 */ {.id = 3507 /* EX1_508 */, .name = 3515 /* Grimscale Oracle */, .name_zh = 3532 /* 暗鳞先知 */, .base = 0x160067,
            .abilities = 76, .cost = 1, .attack = 1, .health = 1, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 16},
     // KillCommand, cards/sets/legacy/hunter.card:61
-    /* 104 */ {.id = 3545 /* EX1_539 */, .name = 3553 /* Kill Command */, .name_zh = 3566 /* 杀戮命令 */, .base = 0x150068,
+    /* 104 */ {.id = 3545 /* EX1_539 */, .name = 3553 /* Kill Command */, .name_zh = 3566 /* 杀戮命令 */, .base = 0x160068,
            .abilities = 77, .target = 33, .cost = 3, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */,
            .line = 61},
     // FlametongueTotem, cards/sets/legacy/shaman.card:23
-    /* 105 */ {.id = 3579 /* EX1_565 */, .name = 3587 /* Flametongue Totem */, .name_zh = 3605 /* 火舌图腾 */, .base = 0x150069,
+    /* 105 */ {.id = 3579 /* EX1_565 */, .name = 3587 /* Flametongue Totem */, .name_zh = 3605 /* 火舌图腾 */, .base = 0x160069,
            .abilities = 78, .cost = 2, .health = 3, .races = 0x400 /* totem */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .line = 23},
     // Sap, cards/sets/legacy/rogue.card:29
-    /* 106 */ {.id = 3618 /* EX1_581 */, .name = 3626 /* Sap */, .name_zh = 3630 /* 闷棍 */, .base = 0x15006a, .abilities = 79,
+    /* 106 */ {.id = 3618 /* EX1_581 */, .name = 3626 /* Sap */, .name_zh = 3630 /* 闷棍 */, .base = 0x16006a, .abilities = 79,
            .target = 3, .cost = 2, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .line = 29},
     // DalaranMage, cards/sets/legacy/neutral.card:64
-    /* 107 */ {.id = 3637 /* EX1_582 */, .name = 3645 /* Dalaran Mage */, .name_zh = 3658 /* 达拉然法师 */, .base = 0x15006b,
+    /* 107 */ {.id = 3637 /* EX1_582 */, .name = 3645 /* Dalaran Mage */, .name_zh = 3658 /* 达拉然法师 */, .base = 0x16006b,
            .tags = 3, .cost = 3, .attack = 1, .health = 4, .classes = 0x1 /* neutral */, .tags_count = 1, .kind = 4 /* minion */,
            .line = 64},
     // ShieldBlock, cards/sets/legacy/warrior.card:28
-    /* 108 */ {.id = 3674 /* EX1_606 */, .name = 3682 /* Shield Block */, .name_zh = 3695 /* 盾牌格挡 */, .base = 0x15006c,
+    /* 108 */ {.id = 3674 /* EX1_606 */, .name = 3682 /* Shield Block */, .name_zh = 3695 /* 盾牌格挡 */, .base = 0x16006c,
            .abilities = 80, .cost = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .line = 28},
     // ShadowWordDeath, cards/sets/legacy/priest.card:42
     /* 109 */ {.id = 3708 /* EX1_622 */, .name = 3716 /* Shadow Word: Death */, .name_zh = 3735 /* 暗言术：灭 */,
-           .base = 0x15006d, .abilities = 81, .target = 360, .cost = 2, .classes = 0x80 /* priest */,
+           .base = 0x16006d, .abilities = 81, .target = 360, .cost = 2, .classes = 0x80 /* priest */,
            .schools = 0x40 /* shadow */, .abilities_count = 1, .kind = 5 /* spell */, .line = 42},
     // ArmorUp, cards/sets/legacy/hero_powers.card:15
-    /* 110 */ {.id = 3751 /* HERO_01bp */, .name = 3761 /* Armor Up! */, .base = 0x15006e, .abilities = 82, .cost = 2,
+    /* 110 */ {.id = 3751 /* HERO_01bp */, .name = 3761 /* Armor Up! */, .base = 0x16006e, .abilities = 82, .cost = 2,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 15},
     // TankUp, cards/sets/legacy/hero_powers.card:21
-    /* 111 */ {.id = 3771 /* HERO_01bp2 */, .name = 3782 /* Tank Up! */, .base = 0x15006f, .abilities = 83, .cost = 2,
+    /* 111 */ {.id = 3771 /* HERO_01bp2 */, .name = 3782 /* Tank Up! */, .base = 0x16006f, .abilities = 83, .cost = 2,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 21},
     // TotemicCall, cards/sets/legacy/hero_powers.card:123
-    /* 112 */ {.id = 3791 /* HERO_02bp */, .name = 3801 /* Totemic Call */, .base = 0x150070, .abilities = 84, .cost = 2,
+    /* 112 */ {.id = 3791 /* HERO_02bp */, .name = 3801 /* Totemic Call */, .base = 0x160070, .abilities = 84, .cost = 2,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 4 /* summons-only */,
            .line = 123},
     // TotemicSlam, cards/sets/legacy/hero_powers.card:129
-    /* 113 */ {.id = 3814 /* HERO_02bp2 */, .name = 3825 /* Totemic Slam */, .base = 0x150071, .abilities = 85, .cost = 2,
+    /* 113 */ {.id = 3814 /* HERO_02bp2 */, .name = 3825 /* Totemic Slam */, .base = 0x160071, .abilities = 85, .cost = 2,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 129},
     // DaggerMastery, cards/sets/legacy/hero_powers.card:27
-    /* 114 */ {.id = 3838 /* HERO_03bp */, .name = 3848 /* Dagger Mastery */, .base = 0x150072, .abilities = 86, .cost = 2,
+    /* 114 */ {.id = 3838 /* HERO_03bp */, .name = 3848 /* Dagger Mastery */, .base = 0x160072, .abilities = 86, .cost = 2,
            .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 27},
     // PoisonedDaggers, cards/sets/legacy/hero_powers.card:38
-    /* 115 */ {.id = 3863 /* HERO_03bp2 */, .name = 3874 /* Poisoned Daggers */, .base = 0x150073, .abilities = 87, .cost = 2,
+    /* 115 */ {.id = 3863 /* HERO_03bp2 */, .name = 3874 /* Poisoned Daggers */, .base = 0x160073, .abilities = 87, .cost = 2,
            .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 38},
     // Reinforce, cards/sets/legacy/hero_powers.card:82
-    /* 116 */ {.id = 3891 /* HERO_04bp */, .name = 3901 /* Reinforce */, .base = 0x150074, .abilities = 88, .cost = 2,
+    /* 116 */ {.id = 3891 /* HERO_04bp */, .name = 3901 /* Reinforce */, .base = 0x160074, .abilities = 88, .cost = 2,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 4 /* summons-only */,
            .line = 82},
     // TheSilverHand, cards/sets/legacy/hero_powers.card:93
-    /* 117 */ {.id = 3911 /* HERO_04bp2 */, .name = 3922 /* The Silver Hand */, .base = 0x150075, .abilities = 89, .cost = 2,
+    /* 117 */ {.id = 3911 /* HERO_04bp2 */, .name = 3922 /* The Silver Hand */, .base = 0x160075, .abilities = 89, .cost = 2,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 5 /* token summons-only */,
            .line = 93},
     // SteadyShot, cards/sets/legacy/hero_powers.card:111
-    /* 118 */ {.id = 3938 /* HERO_05bp */, .name = 3948 /* Steady Shot */, .base = 0x150076, .abilities = 90, .cost = 2,
+    /* 118 */ {.id = 3938 /* HERO_05bp */, .name = 3948 /* Steady Shot */, .base = 0x160076, .abilities = 90, .cost = 2,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 111},
     // BallistaShot, cards/sets/legacy/hero_powers.card:117
-    /* 119 */ {.id = 3960 /* HERO_05bp2 */, .name = 3971 /* Ballista Shot */, .base = 0x150077, .abilities = 91, .cost = 2,
+    /* 119 */ {.id = 3960 /* HERO_05bp2 */, .name = 3971 /* Ballista Shot */, .base = 0x160077, .abilities = 91, .cost = 2,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 117},
     // Shapeshift, cards/sets/legacy/hero_powers.card:99
-    /* 120 */ {.id = 3985 /* HERO_06bp */, .name = 3995 /* Shapeshift */, .base = 0x150078, .abilities = 92, .cost = 2,
+    /* 120 */ {.id = 3985 /* HERO_06bp */, .name = 3995 /* Shapeshift */, .base = 0x160078, .abilities = 92, .cost = 2,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 99},
     // DireShapeshift, cards/sets/legacy/hero_powers.card:105
-    /* 121 */ {.id = 4006 /* HERO_06bp2 */, .name = 4017 /* Dire Shapeshift */, .base = 0x150079, .abilities = 93, .cost = 2,
+    /* 121 */ {.id = 4006 /* HERO_06bp2 */, .name = 4017 /* Dire Shapeshift */, .base = 0x160079, .abilities = 93, .cost = 2,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 105},
     // LifeTap, cards/sets/legacy/hero_powers.card:70
-    /* 122 */ {.id = 4033 /* HERO_07bp */, .name = 4043 /* Life Tap */, .base = 0x15007a, .abilities = 94, .cost = 2,
+    /* 122 */ {.id = 4033 /* HERO_07bp */, .name = 4043 /* Life Tap */, .base = 0x16007a, .abilities = 94, .cost = 2,
            .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 70},
     // SoulTap, cards/sets/legacy/hero_powers.card:76
-    /* 123 */ {.id = 4052 /* HERO_07bp2 */, .name = 4063 /* Soul Tap */, .base = 0x15007b, .abilities = 95, .cost = 2,
+    /* 123 */ {.id = 4052 /* HERO_07bp2 */, .name = 4063 /* Soul Tap */, .base = 0x16007b, .abilities = 95, .cost = 2,
            .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 76},
     // FireblastRank2, cards/sets/legacy/hero_powers.card:49
-    /* 124 */ {.id = 4072 /* HERO_08bp2 */, .name = 4083 /* Fireblast Rank 2 */, .base = 0x15007c, .abilities = 96, .target = 33,
+    /* 124 */ {.id = 4072 /* HERO_08bp2 */, .name = 4083 /* Fireblast Rank 2 */, .base = 0x16007c, .abilities = 96, .target = 33,
            .cost = 2, .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */,
            .line = 49},
     // LesserHeal, cards/sets/legacy/hero_powers.card:56
-    /* 125 */ {.id = 4100 /* HERO_09bp */, .name = 4110 /* Lesser Heal */, .base = 0x15007d, .abilities = 97, .target = 33, .cost = 2,
+    /* 125 */ {.id = 4100 /* HERO_09bp */, .name = 4110 /* Lesser Heal */, .base = 0x16007d, .abilities = 97, .target = 33, .cost = 2,
            .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 56},
     // Heal, cards/sets/legacy/hero_powers.card:63
-    /* 126 */ {.id = 4122 /* HERO_09bp2 */, .name = 4133 /* Heal */, .base = 0x15007e, .abilities = 98, .target = 33, .cost = 2,
+    /* 126 */ {.id = 4122 /* HERO_09bp2 */, .name = 4133 /* Heal */, .base = 0x16007e, .abilities = 98, .target = 33, .cost = 2,
            .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 63},
     // DemonClaws, cards/sets/legacy/hero_powers.card:3
-    /* 127 */ {.id = 4138 /* HERO_10bp */, .name = 4148 /* Demon Claws */, .base = 0x15007f, .abilities = 99, .cost = 1,
+    /* 127 */ {.id = 4138 /* HERO_10bp */, .name = 4148 /* Demon Claws */, .base = 0x16007f, .abilities = 99, .cost = 1,
            .classes = 0x4 /* demon-hunter */, .abilities_count = 1, .kind = 3 /* hero-power */, .line = 3},
     // DemonsBite, cards/sets/legacy/hero_powers.card:9
-    /* 128 */ {.id = 4160 /* HERO_10bp2 */, .name = 4171 /* Demon's Bite */, .base = 0x150080, .abilities = 100, .cost = 1,
+    /* 128 */ {.id = 4160 /* HERO_10bp2 */, .name = 4171 /* Demon's Bite */, .base = 0x160080, .abilities = 100, .cost = 1,
            .classes = 0x4 /* demon-hunter */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */,
            .line = 9},
     // HeartStrike, cards/sets/legacy/more_death_knight.card:17
-    /* 129 */ {.id = 4184 /* LEG_RLK_034 */, .name = 4196 /* Heart Strike */, .name_zh = 4209 /* 心脏打击 */, .base = 0x150081,
+    /* 129 */ {.id = 4184 /* LEG_RLK_034 */, .name = 4196 /* Heart Strike */, .name_zh = 4209 /* 心脏打击 */, .base = 0x160081,
            .abilities = 101, .target = 12, .cost = 1, .classes = 0x2 /* death-knight */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 17},
     // Defrost, cards/sets/legacy/more_death_knight.card:3
-    /* 130 */ {.id = 4222 /* LEG_RLK_101 */, .name = 4234 /* Defrost */, .name_zh = 4242 /* 解冻 */, .base = 0x150082,
+    /* 130 */ {.id = 4222 /* LEG_RLK_101 */, .name = 4234 /* Defrost */, .name_zh = 4242 /* 解冻 */, .base = 0x160082,
            .abilities = 102, .cost = 2, .classes = 0x2 /* death-knight */, .schools = 0x8 /* frost */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // Runeforging, cards/sets/legacy/more_death_knight.card:25
-    /* 131 */ {.id = 4249 /* LEG_RLK_715 */, .name = 4261 /* Runeforging */, .name_zh = 4273 /* 符文熔铸 */, .base = 0x150083,
+    /* 131 */ {.id = 4249 /* LEG_RLK_715 */, .name = 4261 /* Runeforging */, .name_zh = 4273 /* 符文熔铸 */, .base = 0x160083,
            .abilities = 103, .cost = 1, .classes = 0x2 /* death-knight */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .line = 25},
     // BonediggerGeist, cards/sets/legacy/more_death_knight.card:10
     /* 132 */ {.id = 4286 /* LEG_RLK_753 */, .name = 4298 /* Bonedigger Geist */, .name_zh = 4315 /* 掘骨恶鬼 */,
-           .base = 0x150084, .abilities = 104, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */,
+           .base = 0x160084, .abilities = 104, .cost = 2, .attack = 2, .health = 2, .races = 0x800 /* undead */,
            .classes = 0x2 /* death-knight */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 10},
     // Vanish, cards/sets/legacy/rogue.card:54
-    /* 133 */ {.id = 4328 /* NEW1_004 */, .name = 4337 /* Vanish */, .name_zh = 4344 /* 消失 */, .base = 0x150085, .abilities = 105,
+    /* 133 */ {.id = 4328 /* NEW1_004 */, .name = 4337 /* Vanish */, .name_zh = 4344 /* 消失 */, .base = 0x160085, .abilities = 105,
            .cost = 6, .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 54},
     // HealingTotem, cards/sets/legacy/hero_powers.card:152
-    /* 134 */ {.id = 4351 /* NEW1_009 */, .name = 4360 /* Healing Totem */, .name_zh = 4374 /* 治疗图腾 */, .base = 0x150086,
+    /* 134 */ {.id = 4351 /* NEW1_009 */, .name = 4360 /* Healing Totem */, .name_zh = 4374 /* 治疗图腾 */, .base = 0x160086,
            .abilities = 106, .cost = 1, .health = 2, .races = 0x400 /* totem */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 152},
     // KorkronElite, cards/sets/legacy/warrior.card:41
     /* 135 */ {.flags = 0x2 /* charge */, .id = 4387 /* NEW1_011 */, .name = 4396 /* Kor'kron Elite */,
-           .name_zh = 4411 /* 库卡隆精英卫士 */, .base = 0x150087, .cost = 4, .attack = 4, .health = 3,
+           .name_zh = 4411 /* 库卡隆精英卫士 */, .base = 0x160087, .cost = 4, .attack = 4, .health = 3,
            .classes = 0x800 /* warrior */, .kind = 4 /* minion */, .line = 41},
     // AnimalCompanion, cards/sets/legacy/hunter.card:35
-    /* 136 */ {.id = 4433 /* NEW1_031 */, .name = 4442 /* Animal Companion */, .name_zh = 4459 /* 动物伙伴 */, .base = 0x150088,
+    /* 136 */ {.id = 4433 /* NEW1_031 */, .name = 4442 /* Animal Companion */, .name_zh = 4459 /* 动物伙伴 */, .base = 0x160088,
            .abilities = 107, .cost = 3, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */,
            .traits = 4 /* summons-only */, .line = 35},
     // Misha, cards/sets/legacy/hunter.card:41
     /* 137 */ {.flags = 0x1 /* taunt */, .id = 4472 /* NEW1_032 */, .name = 4481 /* Misha */, .name_zh = 4487 /* 米莎 */,
-           .base = 0x150089, .cost = 3, .attack = 4, .health = 4, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
+           .base = 0x160089, .cost = 3, .attack = 4, .health = 4, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 41},
     // Leokk, cards/sets/legacy/hunter.card:47
-    /* 138 */ {.id = 4494 /* NEW1_033 */, .name = 4503 /* Leokk */, .name_zh = 4509 /* 雷欧克 */, .base = 0x15008a,
+    /* 138 */ {.id = 4494 /* NEW1_033 */, .name = 4503 /* Leokk */, .name_zh = 4509 /* 雷欧克 */, .base = 0x16008a,
            .abilities = 108, .cost = 3, .attack = 2, .health = 4, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 47},
     // Huffer, cards/sets/legacy/hunter.card:53
     /* 139 */ {.flags = 0x2 /* charge */, .id = 4519 /* NEW1_034 */, .name = 4528 /* Huffer */, .name_zh = 4535 /* 霍弗 */,
-           .base = 0x15008b, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
+           .base = 0x16008b, .cost = 3, .attack = 4, .health = 2, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 53},
     // Frog, cards/sets/legacy/shaman.card:50
     /* 140 */ {.flags = 0x1 /* taunt */, .id = 4542 /* hexfrog */, .name = 4550 /* Frog */, .name_zh = 4555 /* 青蛙 */,
-           .base = 0x15008c, .health = 1, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
+           .base = 0x16008c, .health = 1, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .rarity = 1, .traits = 1 /* token */, .line = 50},
     // PowerWordShield.given1, cards/sets/legacy/priest.card:26
-    /* 141 */ {.name = 218 /* Power Word: Shield */, .name_zh = 237 /* 真言术：盾 */, .base = 0x15008d, .modifiers = 6,
+    /* 141 */ {.name = 218 /* Power Word: Shield */, .name_zh = 237 /* 真言术：盾 */, .base = 0x16008d, .modifiers = 6,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 26},
     // Claw.given1, cards/sets/legacy/druid.card:19
-    /* 142 */ {.name = 261 /* Claw */, .name_zh = 266 /* 爪击 */, .base = 0x15008e, .modifiers = 7, .modifiers_count = 1,
+    /* 142 */ {.name = 261 /* Claw */, .name_zh = 266 /* 爪击 */, .base = 0x16008e, .modifiers = 7, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 19},
     // MarkOfTheWild.given1, cards/sets/legacy/druid.card:26
-    /* 143 */ {.name = 343 /* Mark of the Wild */, .name_zh = 360 /* 野性印记 */, .base = 0x15008f, .modifiers = 8,
+    /* 143 */ {.name = 343 /* Mark of the Wild */, .name_zh = 360 /* 野性印记 */, .base = 0x16008f, .modifiers = 8,
            .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 26},
     // SavageRoar.given1, cards/sets/legacy/druid.card:51
-    /* 144 */ {.name = 381 /* Savage Roar */, .name_zh = 393 /* 野蛮咆哮 */, .base = 0x150090, .modifiers = 11,
+    /* 144 */ {.name = 381 /* Savage Roar */, .name_zh = 393 /* 野蛮咆哮 */, .base = 0x160090, .modifiers = 11,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 51},
     // Windfury.given1, cards/sets/legacy/shaman.card:40
-    /* 145 */ {.name = 569 /* Windfury */, .name_zh = 578 /* 风怒 */, .base = 0x150091, .modifiers = 12, .modifiers_count = 1,
+    /* 145 */ {.name = 569 /* Windfury */, .name_zh = 578 /* 风怒 */, .base = 0x160091, .modifiers = 12, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 40},
     // AncestralHealing.given1, cards/sets/legacy/shaman.card:7
-    /* 146 */ {.name = 593 /* Ancestral Healing */, .name_zh = 611 /* 先祖治疗 */, .base = 0x150092, .modifiers = 13,
+    /* 146 */ {.name = 593 /* Ancestral Healing */, .name_zh = 611 /* 先祖治疗 */, .base = 0x160092, .modifiers = 13,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
     // RockbiterWeapon.given1, cards/sets/legacy/shaman.card:33
-    /* 147 */ {.name = 665 /* Rockbiter Weapon */, .name_zh = 682 /* 石化武器 */, .base = 0x150093, .modifiers = 14,
+    /* 147 */ {.name = 665 /* Rockbiter Weapon */, .name_zh = 682 /* 石化武器 */, .base = 0x160093, .modifiers = 14,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 33},
     // Bloodlust.given1, cards/sets/legacy/shaman.card:59
-    /* 148 */ {.name = 703 /* Bloodlust */, .name_zh = 713 /* 嗜血 */, .base = 0x150094, .modifiers = 15, .modifiers_count = 1,
+    /* 148 */ {.name = 703 /* Bloodlust */, .name_zh = 713 /* 嗜血 */, .base = 0x160094, .modifiers = 15, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 59},
     // DeadlyPoison.given1, cards/sets/legacy/rogue.card:14
-    /* 149 */ {.name = 1071 /* Deadly Poison */, .name_zh = 1085 /* 致命药膏 */, .base = 0x150095, .modifiers = 16,
+    /* 149 */ {.name = 1071 /* Deadly Poison */, .name_zh = 1085 /* 致命药膏 */, .base = 0x160095, .modifiers = 16,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 14},
     // HuntersMark.given1, cards/sets/legacy/hunter.card:14
-    /* 150 */ {.name = 1258 /* Hunter's Mark */, .name_zh = 1272 /* 猎人印记 */, .base = 0x150096, .modifiers = 17,
+    /* 150 */ {.name = 1258 /* Hunter's Mark */, .name_zh = 1272 /* 猎人印记 */, .base = 0x160096, .modifiers = 17,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 14},
     // BlessingOfMight.given1, cards/sets/legacy/paladin.card:7
-    /* 151 */ {.name = 1293 /* Blessing of Might */, .name_zh = 1311 /* 力量祝福 */, .base = 0x150097, .modifiers = 18,
+    /* 151 */ {.name = 1293 /* Blessing of Might */, .name_zh = 1311 /* 力量祝福 */, .base = 0x160097, .modifiers = 18,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
     // BlessingOfKings.given1, cards/sets/legacy/paladin.card:52
-    /* 152 */ {.name = 1440 /* Blessing of Kings */, .name_zh = 1458 /* 王者祝福 */, .base = 0x150098, .modifiers = 19,
+    /* 152 */ {.name = 1440 /* Blessing of Kings */, .name_zh = 1458 /* 王者祝福 */, .base = 0x160098, .modifiers = 19,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 52},
     // Charge.given1, cards/sets/legacy/warrior.card:38
-    /* 153 */ {.name = 1592 /* Charge */, .name_zh = 1599 /* 冲锋 */, .base = 0x150099, .modifiers = 21, .modifiers_count = 2,
+    /* 153 */ {.name = 1592 /* Charge */, .name_zh = 1599 /* 冲锋 */, .base = 0x160099, .modifiers = 21, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 38},
     // HeroicStrike.given1, cards/sets/legacy/warrior.card:25
-    /* 154 */ {.name = 1614 /* Heroic Strike */, .name_zh = 1628 /* 英勇打击 */, .base = 0x15009a, .modifiers = 23,
+    /* 154 */ {.name = 1614 /* Heroic Strike */, .name_zh = 1628 /* 英勇打击 */, .base = 0x16009a, .modifiers = 23,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 25},
     // FrostwolfWarlord.given1, cards/sets/legacy/neutral.card:157
-    /* 155 */ {.name = 2340 /* Frostwolf Warlord */, .name_zh = 2358 /* 霜狼督军 */, .base = 0x15009b, .modifiers = 24,
+    /* 155 */ {.name = 2340 /* Frostwolf Warlord */, .name_zh = 2358 /* 霜狼督军 */, .base = 0x16009b, .modifiers = 24,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 157},
     // DivineSpirit.given1, cards/sets/legacy/priest.card:33
-    /* 156 */ {.name = 2509 /* Divine Spirit */, .name_zh = 2523 /* 神圣之灵 */, .base = 0x15009c, .modifiers = 26,
+    /* 156 */ {.name = 2509 /* Divine Spirit */, .name_zh = 2523 /* 神圣之灵 */, .base = 0x16009c, .modifiers = 26,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 33},
     // Houndmaster.given1, cards/sets/legacy/hunter.card:72
-    /* 157 */ {.name = 2683 /* Houndmaster */, .name_zh = 2695 /* 驯兽师 */, .base = 0x15009d, .modifiers = 28,
+    /* 157 */ {.name = 2683 /* Houndmaster */, .name_zh = 2695 /* 驯兽师 */, .base = 0x16009d, .modifiers = 28,
            .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 72},
     // ShatteredSunCleric.given1, cards/sets/legacy/neutral.card:103
-    /* 158 */ {.name = 2930 /* Shattered Sun Cleric */, .name_zh = 2951 /* 破碎残阳祭司 */, .base = 0x15009e, .modifiers = 31,
+    /* 158 */ {.name = 2930 /* Shattered Sun Cleric */, .name_zh = 2951 /* 破碎残阳祭司 */, .base = 0x16009e, .modifiers = 31,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 103},
     // TotemicMight.given1, cards/sets/legacy/shaman.card:13
-    /* 159 */ {.name = 3229 /* Totemic Might */, .name_zh = 3243 /* 图腾之力 */, .base = 0x15009f, .modifiers = 33,
+    /* 159 */ {.name = 3229 /* Totemic Might */, .name_zh = 3243 /* 图腾之力 */, .base = 0x16009f, .modifiers = 33,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 13},
     // Humility.given1, cards/sets/legacy/paladin.card:21
-    /* 160 */ {.name = 3346 /* Humility */, .name_zh = 3355 /* 谦逊 */, .base = 0x1500a0, .modifiers = 34, .modifiers_count = 1,
+    /* 160 */ {.name = 3346 /* Humility */, .name_zh = 3355 /* 谦逊 */, .base = 0x1600a0, .modifiers = 34, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 21},
     // HandOfProtection.given1, cards/sets/legacy/paladin.card:14
-    /* 161 */ {.name = 3370 /* Hand of Protection */, .name_zh = 3389 /* 保护之手 */, .base = 0x1500a1, .modifiers = 35,
+    /* 161 */ {.name = 3370 /* Hand of Protection */, .name_zh = 3389 /* 保护之手 */, .base = 0x1600a1, .modifiers = 35,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 14},
     // Shapeshift.given1, cards/sets/legacy/hero_powers.card:102
-    /* 162 */ {.name = 3995 /* Shapeshift */, .base = 0x1500a2, .modifiers = 36, .modifiers_count = 1, .kind = 8 /* enchantment */,
+    /* 162 */ {.name = 3995 /* Shapeshift */, .base = 0x1600a2, .modifiers = 36, .modifiers_count = 1, .kind = 8 /* enchantment */,
            .line = 102},
     // DireShapeshift.given1, cards/sets/legacy/hero_powers.card:108
-    /* 163 */ {.name = 4017 /* Dire Shapeshift */, .base = 0x1500a3, .modifiers = 37, .modifiers_count = 1,
+    /* 163 */ {.name = 4017 /* Dire Shapeshift */, .base = 0x1600a3, .modifiers = 37, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 108},
     // DemonClaws.given1, cards/sets/legacy/hero_powers.card:6
-    /* 164 */ {.name = 4148 /* Demon Claws */, .base = 0x1500a4, .modifiers = 38, .modifiers_count = 1, .kind = 8 /* enchantment */,
+    /* 164 */ {.name = 4148 /* Demon Claws */, .base = 0x1600a4, .modifiers = 38, .modifiers_count = 1, .kind = 8 /* enchantment */,
            .line = 6},
     // DemonsBite.given1, cards/sets/legacy/hero_powers.card:12
-    /* 165 */ {.name = 4171 /* Demon's Bite */, .base = 0x1500a5, .modifiers = 39, .modifiers_count = 1, .kind = 8 /* enchantment */,
+    /* 165 */ {.name = 4171 /* Demon's Bite */, .base = 0x1600a5, .modifiers = 39, .modifiers_count = 1, .kind = 8 /* enchantment */,
            .line = 12},
     // Runeforging.given1, cards/sets/legacy/more_death_knight.card:28
-    /* 166 */ {.name = 4261 /* Runeforging */, .name_zh = 4273 /* 符文熔铸 */, .base = 0x1500a6, .modifiers = 40,
+    /* 166 */ {.name = 4261 /* Runeforging */, .name_zh = 4273 /* 符文熔铸 */, .base = 0x1600a6, .modifiers = 40,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
     // BonediggerGeist.given1, cards/sets/legacy/more_death_knight.card:14
-    /* 167 */ {.name = 4298 /* Bonedigger Geist */, .name_zh = 4315 /* 掘骨恶鬼 */, .base = 0x1500a7, .modifiers = 41,
+    /* 167 */ {.name = 4298 /* Bonedigger Geist */, .name_zh = 4315 /* 掘骨恶鬼 */, .base = 0x1600a7, .modifiers = 41,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 14},
 };
 
@@ -1936,9 +1936,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_legacy;
 constinit const cardabi::SetData set_legacy = {
-    .number = 21,
+    .number = 22,
     .name = 1,
-    .content_hash = 0x7cbb3f071b9fee51ULL,
+    .content_hash = 0xf84c2e5a81087063ULL,
     .cards_count = 168,
     .abilities_count = 109,
     .nodes_count = 489,

@@ -13,7 +13,7 @@ constexpr Node kNodes[] = {
     // LanternOfPower, cards/sets/loe/neutral.card:41: target
     /*   1 */ 0x103002'0001'002f /* In battlefield both minion */,
     // LanternOfPower, cards/sets/loe/neutral.card:41: cast
-    /*   2 */ 0x160014'0003'00ce /* Give #22:20 */,
+    /*   2 */ 0x170014'0003'00ce /* Give #23:20 */,
     /*   3 */   0x0'0001'002a /* Chosen */,
     /*   4 */   0x0'0001'0078 /* Number 0 */,
     // TimepieceOfHorror, cards/sets/loe/neutral.card:48: cast
@@ -23,14 +23,14 @@ constexpr Node kNodes[] = {
     /*   8 */     0xa'0001'0078 /* Number 10 */,
     // MirrorOfDoom, cards/sets/loe/neutral.card:54: cast
     /*   9 */ 0x0'0003'00d2 /* Summon end */,
-    /*  10 */   0x160003'0001'003b /* Card #22:3 */,
+    /*  10 */   0x170003'0001'003b /* Card #23:3 */,
     /*  11 */   0x7'0001'0078 /* Number 7 */,
     // EtherealConjurer, cards/sets/loe/mage.card:3: when Play, pattern
     /*  12 */ 0x0'0003'0056 /* Among */,
     /*  13 */   0x4'0001'002c /* EventThing player */,
     /*  14 */   0x0'0001'002d /* You */,
     // EtherealConjurer, cards/sets/loe/mage.card:3: when Play
-    /*  15 */ 0x0'0006'00dc /* Discover */,
+    /*  15 */ 0x0'0006'00dc /* Discover 0 */,
     /*  16 */   0x20'0002'003c /* Pool spell */,
     /*  17 */     0x0'0001'0050 /* Always */,
     /*  18 */   0x3'0001'0078 /* Number 3 */,
@@ -38,14 +38,14 @@ constexpr Node kNodes[] = {
     /*  20 */     0x0'0001'002b /* Local r0 */,
     // MuseumCurator, cards/sets/loe/priest.card:3: when Play
     /*  21 */ 0x0'000b'0001 /* Block */,
-    /*  22 */   0x0'0007'00dc /* Discover */,
+    /*  22 */   0x0'0007'00dc /* Discover 0 */,
     /*  23 */     0xf4'0003'003c /* Pool hero|minion|spell|weapon|location */,
     /*  24 */       0x6'0002'0063 /* HasAbility 6 */,
     /*  25 */         0x0'0001'0031 /* It */,
     /*  26 */     0x3'0001'0078 /* Number 3 */,
     /*  27 */     0x0'0002'00d1 /* Get */,
     /*  28 */       0x0'0001'002b /* Local r0 */,
-    /*  29 */   0x160015'0003'00ce /* Give #22:21 */,
+    /*  29 */   0x170015'0003'00ce /* Give #23:21 */,
     /*  30 */     0x0'0001'002b /* Local r0 */,
     /*  31 */     0x0'0001'0078 /* Number 0 */,
     // RenoJackson, cards/sets/loe/neutral.card:21: when Play
@@ -73,7 +73,7 @@ constexpr Node kNodes[] = {
     /*  51 */   0x0'0002'012c /* Boosted */,
     /*  52 */     0x5'0001'0078 /* Number 5 */,
     // DarkPeddler, cards/sets/loe/warlock.card:3: when Play
-    /*  53 */ 0x0'0009'00dc /* Discover */,
+    /*  53 */ 0x0'0009'00dc /* Discover 0 */,
     /*  54 */   0xf4'0005'003c /* Pool hero|minion|spell|weapon|location */,
     /*  55 */     0x0'0004'0055 /* Compare equal */,
     /*  56 */       0x23'0002'007a /* TagOf cost */,
@@ -108,7 +108,7 @@ constexpr Node kNodes[] = {
     /*  80 */         0x0'0001'0029 /* This */,
     /*  81 */       0x105'0002'005c /* PartOf mech */,
     /*  82 */         0x0'0001'0031 /* It */,
-    /*  83 */   0x0'0007'00dc /* Discover */,
+    /*  83 */   0x0'0007'00dc /* Discover 0 */,
     /*  84 */     0x10'0003'003c /* Pool minion */,
     /*  85 */       0x105'0002'005c /* PartOf mech */,
     /*  86 */         0x0'0001'0031 /* It */,
@@ -116,7 +116,7 @@ constexpr Node kNodes[] = {
     /*  88 */     0x0'0002'00d1 /* Get */,
     /*  89 */       0x0'0001'002b /* Local r0 */,
     // SirFinleyMrrgglton, cards/sets/loe/neutral.card:3: when Play
-    /*  90 */ 0x0'0008'00dc /* Discover */,
+    /*  90 */ 0x0'0008'00dc /* Discover 0 */,
     /*  91 */   0x8'0003'003c /* Pool hero-power */,
     /*  92 */     0x0'0002'0145 /* IsBasic */,
     /*  93 */       0x0'0001'0031 /* It */,
@@ -133,17 +133,17 @@ constexpr Node kNodes[] = {
     /* 102 */ 0x5'0002'0008 /* ChangeNumber amount */,
     /* 103 */   0x2'0001'0078 /* Number 2 */,
     // ArchThiefRafaam, cards/sets/loe/neutral.card:33: when Play
-    /* 104 */ 0x0'0009'00dc /* Discover */,
+    /* 104 */ 0x0'0009'00dc /* Discover 0 */,
     /* 105 */   0x0'0005'0033 /* Plus */,
     /* 106 */     0x0'0003'0033 /* Plus */,
-    /* 107 */       0x160000'0001'003b /* Card #22:0 */,
-    /* 108 */       0x160001'0001'003b /* Card #22:1 */,
-    /* 109 */     0x160002'0001'003b /* Card #22:2 */,
+    /* 107 */       0x170000'0001'003b /* Card #23:0 */,
+    /* 108 */       0x170001'0001'003b /* Card #23:1 */,
+    /* 109 */     0x170002'0001'003b /* Card #23:2 */,
     /* 110 */   0x3'0001'0078 /* Number 3 */,
     /* 111 */   0x0'0002'00d1 /* Get */,
     /* 112 */     0x0'0001'002b /* Local r0 */,
     // RavenIdol.BreakFree, cards/sets/loe/druid.card:7: cast
-    /* 113 */ 0x0'0006'00dc /* Discover */,
+    /* 113 */ 0x0'0006'00dc /* Discover 0 */,
     /* 114 */   0x10'0002'003c /* Pool minion */,
     /* 115 */     0x0'0001'0050 /* Always */,
     /* 116 */   0x3'0001'0078 /* Number 3 */,
@@ -170,8 +170,8 @@ constexpr Modifier kModifiers[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x160011,
-    /*   1 */ 0x160012,
+    /*   0 */ 0x170011,
+    /*   1 */ 0x170012,
 };
 
 constexpr Ability kAbilities[] = {
@@ -223,85 +223,85 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // LanternOfPower, cards/sets/loe/neutral.card:41
-    /*   0 */ {.id = 5 /* LOEA16_3 */, .name = 14 /* Lantern of Power */, .base = 0x160000, .target = 1, .cost = 10,
+    /*   0 */ {.id = 5 /* LOEA16_3 */, .name = 14 /* Lantern of Power */, .base = 0x170000, .target = 1, .cost = 10,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 41},
     // TimepieceOfHorror, cards/sets/loe/neutral.card:48
-    /*   1 */ {.id = 31 /* LOEA16_4 */, .name = 40 /* Timepiece of Horror */, .base = 0x160001, .abilities = 1, .cost = 10,
+    /*   1 */ {.id = 31 /* LOEA16_4 */, .name = 40 /* Timepiece of Horror */, .base = 0x170001, .abilities = 1, .cost = 10,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 48},
     // MirrorOfDoom, cards/sets/loe/neutral.card:54
-    /*   2 */ {.id = 60 /* LOEA16_5 */, .name = 69 /* Mirror of Doom */, .base = 0x160002, .abilities = 2, .cost = 10,
+    /*   2 */ {.id = 60 /* LOEA16_5 */, .name = 69 /* Mirror of Doom */, .base = 0x170002, .abilities = 2, .cost = 10,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 5 /* token summons-only */,
            .line = 54},
     // MummyZombie, cards/sets/loe/neutral.card:60
-    /*   3 */ {.id = 84 /* LOEA16_5t */, .name = 94 /* Mummy Zombie */, .name_zh = 107 /* 木乃伊僵尸 */, .base = 0x160003,
+    /*   3 */ {.id = 84 /* LOEA16_5t */, .name = 94 /* Mummy Zombie */, .name_zh = 107 /* 木乃伊僵尸 */, .base = 0x170003,
            .cost = 3, .attack = 3, .health = 3, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 60},
     // EtherealConjurer, cards/sets/loe/mage.card:3
-    /*   4 */ {.id = 123 /* LOE_003 */, .name = 131 /* Ethereal Conjurer */, .name_zh = 149 /* 虚灵巫师 */, .base = 0x160004,
+    /*   4 */ {.id = 123 /* LOE_003 */, .name = 131 /* Ethereal Conjurer */, .name_zh = 149 /* 虚灵巫师 */, .base = 0x170004,
            .abilities = 3, .cost = 5, .attack = 6, .health = 4, .classes = 0x20 /* mage */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // MuseumCurator, cards/sets/loe/priest.card:3
-    /*   5 */ {.id = 162 /* LOE_006 */, .name = 170 /* Museum Curator */, .name_zh = 185 /* 博物馆馆长 */, .base = 0x160005,
+    /*   5 */ {.id = 162 /* LOE_006 */, .name = 170 /* Museum Curator */, .name_zh = 185 /* 博物馆馆长 */, .base = 0x170005,
            .abilities = 4, .cost = 2, .attack = 1, .health = 2, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // PitSnake, cards/sets/loe/rogue.card:3
     /*   6 */ {.flags = 0x20 /* poisonous */, .id = 201 /* LOE_010 */, .name = 209 /* Pit Snake */, .name_zh = 219 /* 深渊巨蟒 */,
-           .base = 0x160006, .cost = 1, .attack = 2, .health = 1, .races = 0x1 /* beast */, .classes = 0x100 /* rogue */,
+           .base = 0x170006, .cost = 1, .attack = 2, .health = 1, .races = 0x1 /* beast */, .classes = 0x100 /* rogue */,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // RenoJackson, cards/sets/loe/neutral.card:21
-    /*   7 */ {.id = 232 /* LOE_011 */, .name = 240 /* Reno Jackson */, .name_zh = 253 /* 雷诺·杰克逊 */, .base = 0x160007,
+    /*   7 */ {.id = 232 /* LOE_011 */, .name = 240 /* Reno Jackson */, .name_zh = 253 /* 雷诺·杰克逊 */, .base = 0x170007,
            .abilities = 5, .cost = 6, .attack = 4, .health = 6, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 21},
     // DartTrap, cards/sets/loe/hunter.card:3
     /*   8 */ {.flags = 0x1000000 /* secret */, .id = 271 /* LOE_021 */, .name = 279 /* Dart Trap */,
-           .name_zh = 289 /* 毒镖陷阱 */, .base = 0x160008, .abilities = 6, .cost = 2, .classes = 0x10 /* hunter */,
+           .name_zh = 289 /* 毒镖陷阱 */, .base = 0x170008, .abilities = 6, .cost = 2, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // DarkPeddler, cards/sets/loe/warlock.card:3
-    /*   9 */ {.id = 302 /* LOE_023 */, .name = 310 /* Dark Peddler */, .name_zh = 323 /* 黑市摊贩 */, .base = 0x160009,
+    /*   9 */ {.id = 302 /* LOE_023 */, .name = 310 /* Dark Peddler */, .name_zh = 323 /* 黑市摊贩 */, .base = 0x170009,
            .abilities = 7, .cost = 2, .attack = 2, .health = 3, .races = 0x800 /* undead */, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // SacredTrial, cards/sets/loe/paladin.card:3
     /*  10 */ {.flags = 0x1000000 /* secret */, .id = 336 /* LOE_027 */, .name = 344 /* Sacred Trial */, .name_zh = 357 /* 审判 */,
-           .base = 0x16000a, .abilities = 8, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
+           .base = 0x17000a, .abilities = 8, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // NagaSeaWitch, cards/sets/loe/neutral.card:27
-    /*  11 */ {.id = 364 /* LOE_038 */, .name = 372 /* Naga Sea Witch */, .name_zh = 387 /* 纳迦海巫 */, .base = 0x16000b,
+    /*  11 */ {.id = 364 /* LOE_038 */, .name = 372 /* Naga Sea Witch */, .name_zh = 387 /* 纳迦海巫 */, .base = 0x17000b,
            .abilities = 9, .cost = 8, .attack = 5, .health = 5, .races = 0x80 /* naga */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 27},
     // GorillabotA3, cards/sets/loe/neutral.card:15
-    /*  12 */ {.id = 400 /* LOE_039 */, .name = 408 /* Gorillabot A-3 */, .name_zh = 423 /* A3型机械金刚 */, .base = 0x16000c,
+    /*  12 */ {.id = 400 /* LOE_039 */, .name = 408 /* Gorillabot A-3 */, .name_zh = 423 /* A3型机械金刚 */, .base = 0x17000c,
            .abilities = 10, .cost = 3, .attack = 3, .health = 4, .races = 0x21 /* beast mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // SirFinleyMrrgglton, cards/sets/loe/neutral.card:3
     /*  13 */ {.id = 441 /* LOE_076 */, .name = 449 /* Sir Finley Mrrgglton */, .name_zh = 470 /* 芬利·莫格顿爵士 */,
-           .base = 0x16000d, .abilities = 11, .cost = 1, .attack = 1, .health = 3, .races = 0x40 /* murloc */,
+           .base = 0x17000d, .abilities = 11, .cost = 1, .attack = 1, .health = 3, .races = 0x40 /* murloc */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // BrannBronzebeard, cards/sets/loe/neutral.card:9
-    /*  14 */ {.id = 494 /* LOE_077 */, .name = 502 /* Brann Bronzebeard */, .name_zh = 520 /* 布莱恩·铜须 */, .base = 0x16000e,
+    /*  14 */ {.id = 494 /* LOE_077 */, .name = 502 /* Brann Bronzebeard */, .name_zh = 520 /* 布莱恩·铜须 */, .base = 0x17000e,
            .abilities = 12, .cost = 3, .attack = 2, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 9},
     // ArchThiefRafaam, cards/sets/loe/neutral.card:33
     /*  15 */ {.id = 538 /* LOE_092 */, .name = 546 /* Arch-Thief Rafaam */, .name_zh = 564 /* 虚灵大盗拉法姆 */,
-           .base = 0x16000f, .abilities = 13, .cost = 9, .attack = 7, .health = 8, .classes = 0x1 /* neutral */,
+           .base = 0x17000f, .abilities = 13, .cost = 9, .attack = 7, .health = 8, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 33},
     // RavenIdol, cards/sets/loe/druid.card:3
-    /*  16 */ {.id = 586 /* LOE_115 */, .name = 594 /* Raven Idol */, .name_zh = 605 /* 乌鸦神像 */, .base = 0x160010, .cost = 1,
+    /*  16 */ {.id = 586 /* LOE_115 */, .name = 594 /* Raven Idol */, .name_zh = 605 /* 乌鸦神像 */, .base = 0x170010, .cost = 1,
            .classes = 0x8 /* druid */, .refs_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // RavenIdol.BreakFree, cards/sets/loe/druid.card:7
-    /*  17 */ {.id = 618 /* LOE_115a */, .name = 627 /* Break Free */, .name_zh = 638 /* 冲破束缚 */, .base = 0x160011,
+    /*  17 */ {.id = 618 /* LOE_115a */, .name = 627 /* Break Free */, .name_zh = 638 /* 冲破束缚 */, .base = 0x170011,
            .abilities = 14, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 7},
     // RavenIdol.Awakened, cards/sets/loe/druid.card:13
-    /*  18 */ {.id = 651 /* LOE_115b */, .name = 660 /* Awakened */, .name_zh = 669 /* 梦醒时分 */, .base = 0x160012,
+    /*  18 */ {.id = 651 /* LOE_115b */, .name = 660 /* Awakened */, .name_zh = 669 /* 梦醒时分 */, .base = 0x170012,
            .abilities = 15, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 13},
     // CursedBlade, cards/sets/loe/warrior.card:3
-    /*  19 */ {.id = 682 /* LOE_118 */, .name = 690 /* Cursed Blade */, .name_zh = 703 /* 诅咒之刃 */, .base = 0x160013,
+    /*  19 */ {.id = 682 /* LOE_118 */, .name = 690 /* Cursed Blade */, .name_zh = 703 /* 诅咒之刃 */, .base = 0x170013,
            .abilities = 16, .cost = 1, .attack = 2, .health = 3, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 2, .line = 3},
     // LanternOfPower.given1, cards/sets/loe/neutral.card:45
-    /*  20 */ {.name = 14 /* Lantern of Power */, .base = 0x160014, .modifiers = 1, .modifiers_count = 2, .kind = 8 /* enchantment */,
+    /*  20 */ {.name = 14 /* Lantern of Power */, .base = 0x170014, .modifiers = 1, .modifiers_count = 2, .kind = 8 /* enchantment */,
            .line = 45},
     // MuseumCurator.given1, cards/sets/loe/priest.card:6
-    /*  21 */ {.name = 170 /* Museum Curator */, .name_zh = 185 /* 博物馆馆长 */, .base = 0x160015, .modifiers = 3,
+    /*  21 */ {.name = 170 /* Museum Curator */, .name_zh = 185 /* 博物馆馆长 */, .base = 0x170015, .modifiers = 3,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
 };
 
@@ -371,9 +371,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_loe;
 constinit const cardabi::SetData set_loe = {
-    .number = 22,
+    .number = 23,
     .name = 1,
-    .content_hash = 0xc2f1e8d7d49d9471ULL,
+    .content_hash = 0xc5ae41575b6ad204ULL,
     .cards_count = 22,
     .abilities_count = 17,
     .nodes_count = 128,

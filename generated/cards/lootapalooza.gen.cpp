@@ -53,7 +53,7 @@ constexpr Node kNodes[] = {
     // LesserAmethystSpellstone, cards/sets/lootapalooza/warlock.card:16: after Damage
     /*  31 */ 0x0'0003'00d4 /* Transform */,
     /*  32 */   0x0'0001'0029 /* This */,
-    /*  33 */   0x170004'0001'003b /* Card #23:4 */,
+    /*  33 */   0x180004'0001'003b /* Card #24:4 */,
     // AmethystSpellstone, cards/sets/lootapalooza/warlock.card:27: cast
     /*  34 */ 0x0'0004'00c8 /* Damage */,
     /*  35 */   0x0'0001'002a /* Chosen */,
@@ -62,7 +62,7 @@ constexpr Node kNodes[] = {
     // AmethystSpellstone, cards/sets/lootapalooza/warlock.card:27: after Damage
     /*  38 */ 0x0'0003'00d4 /* Transform */,
     /*  39 */   0x0'0001'0029 /* This */,
-    /*  40 */   0x170005'0001'003b /* Card #23:5 */,
+    /*  40 */   0x180005'0001'003b /* Card #24:5 */,
     // GreaterAmethystSpellstone, cards/sets/lootapalooza/warlock.card:38: cast
     /*  41 */ 0x0'0004'00c8 /* Damage */,
     /*  42 */   0x0'0001'002a /* Chosen */,
@@ -70,7 +70,7 @@ constexpr Node kNodes[] = {
     /*  44 */     0x7'0001'0078 /* Number 7 */,
     // LesserEmeraldSpellstone, cards/sets/lootapalooza/hunter.card:9: cast
     /*  45 */ 0x0'0003'00d2 /* Summon end */,
-    /*  46 */   0x170006'0001'003b /* Card #23:6 */,
+    /*  46 */   0x180006'0001'003b /* Card #24:6 */,
     /*  47 */   0x2'0001'0078 /* Number 2 */,
     // LesserEmeraldSpellstone, cards/sets/lootapalooza/hunter.card:9: after Play, pattern
     /*  48 */ 0x0'0009'0051 /* And */,
@@ -85,18 +85,18 @@ constexpr Node kNodes[] = {
     // LesserEmeraldSpellstone, cards/sets/lootapalooza/hunter.card:9: after Play
     /*  57 */ 0x0'0003'00d4 /* Transform */,
     /*  58 */   0x0'0001'0029 /* This */,
-    /*  59 */   0x170008'0001'003b /* Card #23:8 */,
+    /*  59 */   0x180008'0001'003b /* Card #24:8 */,
     // EmeraldSpellstone, cards/sets/lootapalooza/hunter.card:16: cast
     /*  60 */ 0x0'0003'00d2 /* Summon end */,
-    /*  61 */   0x170006'0001'003b /* Card #23:6 */,
+    /*  61 */   0x180006'0001'003b /* Card #24:6 */,
     /*  62 */   0x3'0001'0078 /* Number 3 */,
     // EmeraldSpellstone, cards/sets/lootapalooza/hunter.card:16: after Play
     /*  63 */ 0x0'0003'00d4 /* Transform */,
     /*  64 */   0x0'0001'0029 /* This */,
-    /*  65 */   0x170009'0001'003b /* Card #23:9 */,
+    /*  65 */   0x180009'0001'003b /* Card #24:9 */,
     // GreaterEmeraldSpellstone, cards/sets/lootapalooza/hunter.card:23: cast
     /*  66 */ 0x0'0003'00d2 /* Summon end */,
-    /*  67 */   0x170006'0001'003b /* Card #23:6 */,
+    /*  67 */   0x180006'0001'003b /* Card #24:6 */,
     /*  68 */   0x4'0001'0078 /* Number 4 */,
     // CallToArms, cards/sets/lootapalooza/paladin.card:9: cast
     /*  69 */ 0x0'0009'00ee /* SummonThese end */,
@@ -154,7 +154,7 @@ constexpr Node kNodes[] = {
     // LesserRubySpellstone, cards/sets/lootapalooza/mage.card:3: after Play
     /* 117 */ 0x0'0003'00d4 /* Transform */,
     /* 118 */   0x0'0001'0029 /* This */,
-    /* 119 */   0x17000d'0001'003b /* Card #23:13 */,
+    /* 119 */   0x18000d'0001'003b /* Card #24:13 */,
     // RubySpellstone, cards/sets/lootapalooza/mage.card:10: cast
     /* 120 */ 0x0'0006'00d1 /* Get */,
     /* 121 */   0x0'0005'0032 /* AtRandom */,
@@ -165,7 +165,7 @@ constexpr Node kNodes[] = {
     // RubySpellstone, cards/sets/lootapalooza/mage.card:10: after Play
     /* 126 */ 0x0'0003'00d4 /* Transform */,
     /* 127 */   0x0'0001'0029 /* This */,
-    /* 128 */   0x17000e'0001'003b /* Card #23:14 */,
+    /* 128 */   0x18000e'0001'003b /* Card #24:14 */,
     // GreaterRubySpellstone, cards/sets/lootapalooza/mage.card:17: cast
     /* 129 */ 0x0'0006'00d1 /* Get */,
     /* 130 */   0x0'0005'0032 /* AtRandom */,
@@ -174,7 +174,7 @@ constexpr Node kNodes[] = {
     /* 133 */         0x0'0001'0031 /* It */,
     /* 134 */     0x3'0001'0078 /* Number 3 */,
     // Fungalmancer, cards/sets/lootapalooza/neutral.card:9: when Play
-    /* 135 */ 0x17002d'0007'00ce /* Give #23:45 */,
+    /* 135 */ 0x18002d'0007'00ce /* Give #24:45 */,
     /* 136 */   0x0'0005'0030 /* Where */,
     /* 137 */     0x3'0002'0037 /* NextTo both */,
     /* 138 */       0x0'0001'0029 /* This */,
@@ -193,22 +193,22 @@ constexpr Node kNodes[] = {
     /* 150 */     0x1'0001'0078 /* Number 1 */,
     // LesserMithrilSpellstone, cards/sets/lootapalooza/warrior.card:9: cast
     /* 151 */ 0x0'0002'00d2 /* Summon end */,
-    /* 152 */   0x170014'0001'003b /* Card #23:20 */,
+    /* 152 */   0x180014'0001'003b /* Card #24:20 */,
     // LesserMithrilSpellstone, cards/sets/lootapalooza/warrior.card:9: after Equip
     /* 153 */ 0x0'0003'00d4 /* Transform */,
     /* 154 */   0x0'0001'0029 /* This */,
-    /* 155 */   0x170012'0001'003b /* Card #23:18 */,
+    /* 155 */   0x180012'0001'003b /* Card #24:18 */,
     // MithrilSpellstone, cards/sets/lootapalooza/warrior.card:16: cast
     /* 156 */ 0x0'0003'00d2 /* Summon end */,
-    /* 157 */   0x170014'0001'003b /* Card #23:20 */,
+    /* 157 */   0x180014'0001'003b /* Card #24:20 */,
     /* 158 */   0x2'0001'0078 /* Number 2 */,
     // MithrilSpellstone, cards/sets/lootapalooza/warrior.card:16: after Equip
     /* 159 */ 0x0'0003'00d4 /* Transform */,
     /* 160 */   0x0'0001'0029 /* This */,
-    /* 161 */   0x170013'0001'003b /* Card #23:19 */,
+    /* 161 */   0x180013'0001'003b /* Card #24:19 */,
     // GreaterMithrilSpellstone, cards/sets/lootapalooza/warrior.card:23: cast
     /* 162 */ 0x0'0003'00d2 /* Summon end */,
-    /* 163 */   0x170014'0001'003b /* Card #23:20 */,
+    /* 163 */   0x180014'0001'003b /* Card #24:20 */,
     /* 164 */   0x3'0001'0078 /* Number 3 */,
     // CheatDeath, cards/sets/lootapalooza/rogue.card:3: after Die, pattern
     /* 165 */ 0x0'0005'0051 /* And */,
@@ -220,7 +220,7 @@ constexpr Node kNodes[] = {
     /* 170 */ 0x0'0006'0001 /* Block */,
     /* 171 */   0x0'0002'00d5 /* Return */,
     /* 172 */     0x1'0001'002c /* EventThing subject */,
-    /* 173 */   0x17002e'0003'00ce /* Give #23:46 */,
+    /* 173 */   0x18002e'0003'00ce /* Give #24:46 */,
     /* 174 */     0x0'0001'002b /* Local r0 */,
     /* 175 */     0x0'0001'0078 /* Number 0 */,
     // SuddenBetrayal, cards/sets/lootapalooza/rogue.card:10: would Attack, pattern
@@ -264,9 +264,9 @@ constexpr Node kNodes[] = {
     /* 208 */     0x0'0007'0032 /* AtRandom */,
     /* 209 */       0x0'0005'0033 /* Plus */,
     /* 210 */         0x0'0003'0033 /* Plus */,
-    /* 211 */           0x150089'0001'003b /* Card #21:137 */,
-    /* 212 */           0x15008a'0001'003b /* Card #21:138 */,
-    /* 213 */         0x15008b'0001'003b /* Card #21:139 */,
+    /* 211 */           0x160089'0001'003b /* Card #22:137 */,
+    /* 212 */           0x16008a'0001'003b /* Card #22:138 */,
+    /* 213 */         0x16008b'0001'003b /* Card #22:139 */,
     /* 214 */       0x1'0001'0078 /* Number 1 */,
     /* 215 */   0x0'000c'0002 /* If */,
     /* 216 */     0x0'0003'0053 /* Not */,
@@ -276,9 +276,9 @@ constexpr Node kNodes[] = {
     /* 220 */       0x0'0007'0032 /* AtRandom */,
     /* 221 */         0x0'0005'0033 /* Plus */,
     /* 222 */           0x0'0003'0033 /* Plus */,
-    /* 223 */             0x150089'0001'003b /* Card #21:137 */,
-    /* 224 */             0x15008a'0001'003b /* Card #21:138 */,
-    /* 225 */           0x15008b'0001'003b /* Card #21:139 */,
+    /* 223 */             0x160089'0001'003b /* Card #22:137 */,
+    /* 224 */             0x16008a'0001'003b /* Card #22:138 */,
+    /* 225 */           0x16008b'0001'003b /* Card #22:139 */,
     /* 226 */         0x1'0001'0078 /* Number 1 */,
     // Candleshot, cards/sets/lootapalooza/hunter.card:3: aura, condition
     /* 227 */ 0x56'0002'0057 /* HasTag attacking */,
@@ -310,7 +310,7 @@ constexpr Node kNodes[] = {
     /* 250 */   0x0'0005'007b /* CountOf */,
     /* 251 */     0x0'0004'0030 /* Where */,
     /* 252 */       0x101002'0001'002f /* In battlefield yours minion */,
-    /* 253 */       0x15002f'0002'005b /* IsCard #21:47 */,
+    /* 253 */       0x16002f'0002'005b /* IsCard #22:47 */,
     /* 254 */         0x0'0001'0031 /* It */,
     // GrizzledGuardian, cards/sets/lootapalooza/druid.card:9: after Die
     /* 255 */ 0x1'0009'00ee /* SummonThese right-of-this */,
@@ -323,15 +323,15 @@ constexpr Node kNodes[] = {
     /* 262 */         0x4'0001'0078 /* Number 4 */,
     /* 263 */     0x2'0001'0078 /* Number 2 */,
     // LevelUp, cards/sets/lootapalooza/paladin.card:15: cast
-    /* 264 */ 0x17002f'0006'00ce /* Give #23:47 */,
+    /* 264 */ 0x18002f'0006'00ce /* Give #24:47 */,
     /* 265 */   0x0'0004'0030 /* Where */,
     /* 266 */     0x101002'0001'002f /* In battlefield yours minion */,
-    /* 267 */     0x15002f'0002'005b /* IsCard #21:47 */,
+    /* 267 */     0x16002f'0002'005b /* IsCard #22:47 */,
     /* 268 */       0x0'0001'0031 /* It */,
     /* 269 */   0x0'0001'0078 /* Number 0 */,
     // DrygulchJailor, cards/sets/lootapalooza/paladin.card:3: after Die
     /* 270 */ 0x0'0003'00d1 /* Get */,
-    /* 271 */   0x15002f'0001'003b /* Card #21:47 */,
+    /* 271 */   0x16002f'0001'003b /* Card #22:47 */,
     /* 272 */   0x3'0001'0078 /* Number 3 */,
     // GatherYourParty, cards/sets/lootapalooza/warrior.card:3: cast
     /* 273 */ 0x0'0004'00ee /* SummonThese end */,
@@ -375,7 +375,7 @@ constexpr Node kNodes[] = {
     // LesserOnyxSpellstone, cards/sets/lootapalooza/rogue.card:25: after Play
     /* 306 */ 0x0'0003'00d4 /* Transform */,
     /* 307 */   0x0'0001'0029 /* This */,
-    /* 308 */   0x170025'0001'003b /* Card #23:37 */,
+    /* 308 */   0x180025'0001'003b /* Card #24:37 */,
     // OnyxSpellstone, cards/sets/lootapalooza/rogue.card:32: cast
     /* 309 */ 0x0'0004'00cb /* Destroy */,
     /* 310 */   0x0'0003'0032 /* AtRandom */,
@@ -384,7 +384,7 @@ constexpr Node kNodes[] = {
     // OnyxSpellstone, cards/sets/lootapalooza/rogue.card:32: after Play
     /* 313 */ 0x0'0003'00d4 /* Transform */,
     /* 314 */   0x0'0001'0029 /* This */,
-    /* 315 */   0x170026'0001'003b /* Card #23:38 */,
+    /* 315 */   0x180026'0001'003b /* Card #24:38 */,
     // GreaterOnyxSpellstone, cards/sets/lootapalooza/rogue.card:39: cast
     /* 316 */ 0x0'0004'00cb /* Destroy */,
     /* 317 */   0x0'0003'0032 /* AtRandom */,
@@ -412,7 +412,7 @@ constexpr Node kNodes[] = {
     // LesserDiamondSpellstone, cards/sets/lootapalooza/priest.card:3: after Cast
     /* 337 */ 0x0'0003'00d4 /* Transform */,
     /* 338 */   0x0'0001'0029 /* This */,
-    /* 339 */   0x170028'0001'003b /* Card #23:40 */,
+    /* 339 */   0x180028'0001'003b /* Card #24:40 */,
     // DiamondSpellstone, cards/sets/lootapalooza/priest.card:10: cast
     /* 340 */ 0x0'000b'00d2 /* Summon end */,
     /* 341 */   0x0'000a'0032 /* AtRandom */,
@@ -428,7 +428,7 @@ constexpr Node kNodes[] = {
     // DiamondSpellstone, cards/sets/lootapalooza/priest.card:10: after Cast
     /* 351 */ 0x0'0003'00d4 /* Transform */,
     /* 352 */   0x0'0001'0029 /* This */,
-    /* 353 */   0x170029'0001'003b /* Card #23:41 */,
+    /* 353 */   0x180029'0001'003b /* Card #24:41 */,
     // GreaterDiamondSpellstone, cards/sets/lootapalooza/priest.card:17: cast
     /* 354 */ 0x0'000b'00d2 /* Summon end */,
     /* 355 */   0x0'000a'0032 /* AtRandom */,
@@ -634,196 +634,196 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // PsychicScream, cards/sets/lootapalooza/priest.card:23
-    /*   0 */ {.id = 14 /* LOOT_008 */, .name = 23 /* Psychic Scream */, .name_zh = 38 /* 心灵尖啸 */, .base = 0x170000,
+    /*   0 */ {.id = 14 /* LOOT_008 */, .name = 23 /* Psychic Scream */, .name_zh = 38 /* 心灵尖啸 */, .base = 0x180000,
            .cost = 7, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 3, .line = 23},
     // KoboldLibrarian, cards/sets/lootapalooza/warlock.card:10
     /*   1 */ {.id = 51 /* LOOT_014 */, .name = 60 /* Kobold Librarian */, .name_zh = 77 /* 狗头人图书管理员 */,
-           .base = 0x170001, .abilities = 1, .cost = 1, .attack = 2, .health = 1, .classes = 0x400 /* warlock */,
+           .base = 0x180001, .abilities = 1, .cost = 1, .attack = 2, .health = 1, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // DarkPact, cards/sets/lootapalooza/warlock.card:3
-    /*   2 */ {.id = 102 /* LOOT_017 */, .name = 111 /* Dark Pact */, .name_zh = 121 /* 黑暗契约 */, .base = 0x170002,
+    /*   2 */ {.id = 102 /* LOOT_017 */, .name = 111 /* Dark Pact */, .name_zh = 121 /* 黑暗契约 */, .base = 0x180002,
            .abilities = 2, .target = 12, .cost = 1, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // LesserAmethystSpellstone, cards/sets/lootapalooza/warlock.card:16
     /*   3 */ {.flags = 0x40 /* lifesteal */, .id = 134 /* LOOT_043 */, .name = 143 /* Lesser Amethyst Spellstone */,
-           .name_zh = 170 /* 小型法术紫水晶 */, .base = 0x170003, .abilities = 3, .target = 2, .cost = 4,
+           .name_zh = 170 /* 小型法术紫水晶 */, .base = 0x180003, .abilities = 3, .target = 2, .cost = 4,
            .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2,
            .line = 16},
     // AmethystSpellstone, cards/sets/lootapalooza/warlock.card:27
-    /*   4 */ {.flags = 0x40 /* lifesteal */, .id = 192 /* LOOT_043t2 */, .name = 203 /* Amethyst Spellstone */, .base = 0x170004,
+    /*   4 */ {.flags = 0x40 /* lifesteal */, .id = 192 /* LOOT_043t2 */, .name = 203 /* Amethyst Spellstone */, .base = 0x180004,
            .abilities = 5, .target = 2, .cost = 4, .classes = 0x400 /* warlock */, .abilities_count = 2, .kind = 5 /* spell */,
            .rarity = 2, .traits = 1 /* token */, .line = 27},
     // GreaterAmethystSpellstone, cards/sets/lootapalooza/warlock.card:38
     /*   5 */ {.flags = 0x40 /* lifesteal */, .id = 223 /* LOOT_043t3 */, .name = 234 /* Greater Amethyst Spellstone */,
-           .base = 0x170005, .abilities = 7, .target = 2, .cost = 4, .classes = 0x400 /* warlock */, .abilities_count = 1,
+           .base = 0x180005, .abilities = 7, .target = 2, .cost = 4, .classes = 0x400 /* warlock */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .traits = 1 /* token */, .line = 38},
     // SpellstoneWolf, cards/sets/lootapalooza/hunter.card:29
-    /*   6 */ {.id = 262 /* LOOT_077t */, .name = 272 /* Wolf */, .name_zh = 277 /* 狼 */, .base = 0x170006, .cost = 3, .attack = 3,
+    /*   6 */ {.id = 262 /* LOOT_077t */, .name = 272 /* Wolf */, .name_zh = 277 /* 狼 */, .base = 0x180006, .cost = 3, .attack = 3,
            .health = 3, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 29},
     // LesserEmeraldSpellstone, cards/sets/lootapalooza/hunter.card:9
     /*   7 */ {.id = 281 /* LOOT_080 */, .name = 290 /* Lesser Emerald Spellstone */, .name_zh = 316 /* 小型法术翡翠 */,
-           .base = 0x170007, .abilities = 8, .cost = 5, .classes = 0x10 /* hunter */, .schools = 0x20 /* nature */,
+           .base = 0x180007, .abilities = 8, .cost = 5, .classes = 0x10 /* hunter */, .schools = 0x20 /* nature */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2, .traits = 4 /* summons-only */, .line = 9},
     // EmeraldSpellstone, cards/sets/lootapalooza/hunter.card:16
-    /*   8 */ {.id = 335 /* LOOT_080t2 */, .name = 346 /* Emerald Spellstone */, .base = 0x170008, .abilities = 10, .cost = 5,
+    /*   8 */ {.id = 335 /* LOOT_080t2 */, .name = 346 /* Emerald Spellstone */, .base = 0x180008, .abilities = 10, .cost = 5,
            .classes = 0x10 /* hunter */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2,
            .traits = 5 /* token summons-only */, .line = 16},
     // GreaterEmeraldSpellstone, cards/sets/lootapalooza/hunter.card:23
-    /*   9 */ {.id = 365 /* LOOT_080t3 */, .name = 376 /* Greater Emerald Spellstone */, .base = 0x170009, .abilities = 12, .cost = 5,
+    /*   9 */ {.id = 365 /* LOOT_080t3 */, .name = 376 /* Greater Emerald Spellstone */, .base = 0x180009, .abilities = 12, .cost = 5,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .traits = 5 /* token summons-only */, .line = 23},
     // CallToArms, cards/sets/lootapalooza/paladin.card:9
-    /*  10 */ {.id = 403 /* LOOT_093 */, .name = 412 /* Call to Arms */, .name_zh = 425 /* 战斗号角 */, .base = 0x17000a,
+    /*  10 */ {.id = 403 /* LOOT_093 */, .name = 412 /* Call to Arms */, .name_zh = 425 /* 战斗号角 */, .base = 0x18000a,
            .abilities = 13, .cost = 4, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3,
            .traits = 4 /* summons-only */, .line = 9},
     // ExplosiveRunes, cards/sets/lootapalooza/mage.card:23
     /*  11 */ {.flags = 0x1000000 /* secret */, .id = 438 /* LOOT_101 */, .name = 447 /* Explosive Runes */,
-           .name_zh = 463 /* 爆炸符文 */, .base = 0x17000b, .abilities = 14, .cost = 3, .classes = 0x20 /* mage */,
+           .name_zh = 463 /* 爆炸符文 */, .base = 0x18000b, .abilities = 14, .cost = 3, .classes = 0x20 /* mage */,
            .schools = 0x4 /* fire */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 23},
     // LesserRubySpellstone, cards/sets/lootapalooza/mage.card:3
     /*  12 */ {.id = 476 /* LOOT_103 */, .name = 485 /* Lesser Ruby Spellstone */, .name_zh = 508 /* 小型法术红宝石 */,
-           .base = 0x17000c, .abilities = 15, .cost = 2, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */,
+           .base = 0x18000c, .abilities = 15, .cost = 2, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // RubySpellstone, cards/sets/lootapalooza/mage.card:10
-    /*  13 */ {.id = 530 /* LOOT_103t1 */, .name = 541 /* Ruby Spellstone */, .base = 0x17000d, .abilities = 17, .cost = 2,
+    /*  13 */ {.id = 530 /* LOOT_103t1 */, .name = 541 /* Ruby Spellstone */, .base = 0x18000d, .abilities = 17, .cost = 2,
            .classes = 0x20 /* mage */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2, .traits = 1 /* token */,
            .line = 10},
     // GreaterRubySpellstone, cards/sets/lootapalooza/mage.card:17
-    /*  14 */ {.id = 557 /* LOOT_103t2 */, .name = 568 /* Greater Ruby Spellstone */, .base = 0x17000e, .abilities = 19, .cost = 2,
+    /*  14 */ {.id = 557 /* LOOT_103t2 */, .name = 568 /* Greater Ruby Spellstone */, .base = 0x18000e, .abilities = 19, .cost = 2,
            .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .traits = 1 /* token */,
            .line = 17},
     // Fungalmancer, cards/sets/lootapalooza/neutral.card:9
-    /*  15 */ {.id = 592 /* LOOT_167 */, .name = 601 /* Fungalmancer */, .name_zh = 614 /* 菌菇术士 */, .base = 0x17000f,
+    /*  15 */ {.id = 592 /* LOOT_167 */, .name = 601 /* Fungalmancer */, .name_zh = 614 /* 菌菇术士 */, .base = 0x18000f,
            .abilities = 20, .cost = 5, .attack = 2, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // SilverVanguard, cards/sets/lootapalooza/neutral.card:21
-    /*  16 */ {.id = 627 /* LOOT_184 */, .name = 636 /* Silver Vanguard */, .name_zh = 652 /* 白银先锋 */, .base = 0x170010,
+    /*  16 */ {.id = 627 /* LOOT_184 */, .name = 636 /* Silver Vanguard */, .name_zh = 652 /* 白银先锋 */, .base = 0x180010,
            .abilities = 21, .cost = 7, .attack = 3, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 21},
     // LesserMithrilSpellstone, cards/sets/lootapalooza/warrior.card:9
     /*  17 */ {.id = 665 /* LOOT_203 */, .name = 674 /* Lesser Mithril Spellstone */, .name_zh = 700 /* 小型法术秘银石 */,
-           .base = 0x170011, .abilities = 22, .cost = 7, .classes = 0x800 /* warrior */, .abilities_count = 2,
+           .base = 0x180011, .abilities = 22, .cost = 7, .classes = 0x800 /* warrior */, .abilities_count = 2,
            .kind = 5 /* spell */, .rarity = 2, .traits = 4 /* summons-only */, .line = 9},
     // MithrilSpellstone, cards/sets/lootapalooza/warrior.card:16
-    /*  18 */ {.id = 722 /* LOOT_203t2 */, .name = 733 /* Mithril Spellstone */, .base = 0x170012, .abilities = 24, .cost = 7,
+    /*  18 */ {.id = 722 /* LOOT_203t2 */, .name = 733 /* Mithril Spellstone */, .base = 0x180012, .abilities = 24, .cost = 7,
            .classes = 0x800 /* warrior */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2,
            .traits = 5 /* token summons-only */, .line = 16},
     // GreaterMithrilSpellstone, cards/sets/lootapalooza/warrior.card:23
-    /*  19 */ {.id = 752 /* LOOT_203t3 */, .name = 763 /* Greater Mithril Spellstone */, .base = 0x170013, .abilities = 26, .cost = 7,
+    /*  19 */ {.id = 752 /* LOOT_203t3 */, .name = 763 /* Greater Mithril Spellstone */, .base = 0x180013, .abilities = 26, .cost = 7,
            .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .traits = 5 /* token summons-only */, .line = 23},
     // MithrilGolem, cards/sets/lootapalooza/warrior.card:29
-    /*  20 */ {.id = 790 /* LOOT_203t4 */, .name = 801 /* Mithril Golem */, .name_zh = 815 /* 秘银魔像 */, .base = 0x170014,
+    /*  20 */ {.id = 790 /* LOOT_203t4 */, .name = 801 /* Mithril Golem */, .name_zh = 815 /* 秘银魔像 */, .base = 0x180014,
            .cost = 5, .attack = 5, .health = 5, .classes = 0x800 /* warrior */, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 29},
     // CheatDeath, cards/sets/lootapalooza/rogue.card:3
     /*  21 */ {.flags = 0x1000000 /* secret */, .id = 828 /* LOOT_204 */, .name = 837 /* Cheat Death */, .name_zh = 849 /* 诈死 */,
-           .base = 0x170015, .abilities = 27, .cost = 2, .classes = 0x100 /* rogue */, .abilities_count = 1,
+           .base = 0x180015, .abilities = 27, .cost = 2, .classes = 0x100 /* rogue */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // SuddenBetrayal, cards/sets/lootapalooza/rogue.card:10
     /*  22 */ {.flags = 0x1000000 /* secret */, .id = 856 /* LOOT_210 */, .name = 865 /* Sudden Betrayal */,
-           .name_zh = 881 /* 叛变 */, .base = 0x170016, .abilities = 28, .cost = 2, .classes = 0x100 /* rogue */,
+           .name_zh = 881 /* 叛变 */, .base = 0x180016, .abilities = 28, .cost = 2, .classes = 0x100 /* rogue */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 10},
     // ElvenMinstrel, cards/sets/lootapalooza/rogue.card:19
-    /*  23 */ {.id = 888 /* LOOT_211 */, .name = 897 /* Elven Minstrel */, .name_zh = 912 /* 精灵咏唱者 */, .base = 0x170017,
+    /*  23 */ {.id = 888 /* LOOT_211 */, .name = 897 /* Elven Minstrel */, .name_zh = 912 /* 精灵咏唱者 */, .base = 0x180017,
            .abilities = 29, .cost = 4, .attack = 3, .health = 3, .classes = 0x100 /* rogue */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 19},
     // ToMySide, cards/sets/lootapalooza/hunter.card:34
-    /*  24 */ {.id = 928 /* LOOT_217 */, .name = 937 /* To My Side! */, .name_zh = 949 /* 来我身边 */, .base = 0x170018,
+    /*  24 */ {.id = 928 /* LOOT_217 */, .name = 937 /* To My Side! */, .name_zh = 949 /* 来我身边 */, .base = 0x180018,
            .abilities = 30, .cost = 6, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3,
            .line = 34},
     // Candleshot, cards/sets/lootapalooza/hunter.card:3
-    /*  25 */ {.id = 962 /* LOOT_222 */, .name = 971 /* Candleshot */, .name_zh = 982 /* 蜡烛弓 */, .base = 0x170019,
+    /*  25 */ {.id = 962 /* LOOT_222 */, .name = 971 /* Candleshot */, .name_zh = 982 /* 蜡烛弓 */, .base = 0x180019,
            .abilities = 31, .cost = 1, .attack = 1, .health = 3, .classes = 0x10 /* hunter */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 1, .line = 3},
     // PossessedLackey, cards/sets/lootapalooza/warlock.card:46
-    /*  26 */ {.id = 992 /* LOOT_306 */, .name = 1001 /* Possessed Lackey */, .name_zh = 1018 /* 着魔男仆 */, .base = 0x17001a,
+    /*  26 */ {.id = 992 /* LOOT_306 */, .name = 1001 /* Possessed Lackey */, .name_zh = 1018 /* 着魔男仆 */, .base = 0x18001a,
            .abilities = 32, .cost = 5, .attack = 2, .health = 2, .classes = 0x400 /* warlock */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 46},
     // OakenSummons, cards/sets/lootapalooza/druid.card:3
-    /*  27 */ {.id = 1031 /* LOOT_309 */, .name = 1040 /* Oaken Summons */, .name_zh = 1054 /* 橡树的召唤 */, .base = 0x17001b,
+    /*  27 */ {.id = 1031 /* LOOT_309 */, .name = 1040 /* Oaken Summons */, .name_zh = 1054 /* 橡树的召唤 */, .base = 0x18001b,
            .abilities = 33, .cost = 4, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // CrystalLion, cards/sets/lootapalooza/paladin.card:21
     /*  28 */ {.flags = 0x10000 /* divine-shield */, .id = 1070 /* LOOT_313 */, .name = 1079 /* Crystal Lion */,
-           .name_zh = 1092 /* 水晶雄狮 */, .base = 0x17001c, .abilities = 34, .cost = 6, .attack = 5, .health = 5,
+           .name_zh = 1092 /* 水晶雄狮 */, .base = 0x18001c, .abilities = 34, .cost = 6, .attack = 5, .health = 5,
            .races = 0x11 /* beast elemental */, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 2, .line = 21},
     // GrizzledGuardian, cards/sets/lootapalooza/druid.card:9
     /*  29 */ {.flags = 0x1 /* taunt */, .id = 1105 /* LOOT_314 */, .name = 1114 /* Grizzled Guardian */,
-           .name_zh = 1132 /* 灰熊守护者 */, .base = 0x17001d, .abilities = 35, .cost = 8, .attack = 3, .health = 5,
+           .name_zh = 1132 /* 灰熊守护者 */, .base = 0x18001d, .abilities = 35, .cost = 8, .attack = 3, .health = 5,
            .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .line = 9},
     // LevelUp, cards/sets/lootapalooza/paladin.card:15
-    /*  30 */ {.id = 1148 /* LOOT_333 */, .name = 1157 /* Level Up! */, .name_zh = 1167 /* 等级提升 */, .base = 0x17001e,
+    /*  30 */ {.id = 1148 /* LOOT_333 */, .name = 1157 /* Level Up! */, .name_zh = 1167 /* 等级提升 */, .base = 0x18001e,
            .abilities = 36, .cost = 5, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3,
            .line = 15},
     // DrygulchJailor, cards/sets/lootapalooza/paladin.card:3
-    /*  31 */ {.id = 1180 /* LOOT_363 */, .name = 1189 /* Drygulch Jailor */, .name_zh = 1205 /* 旱谷狱卒 */, .base = 0x17001f,
+    /*  31 */ {.id = 1180 /* LOOT_363 */, .name = 1189 /* Drygulch Jailor */, .name_zh = 1205 /* 旱谷狱卒 */, .base = 0x18001f,
            .abilities = 37, .cost = 2, .attack = 1, .health = 1, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // GatherYourParty, cards/sets/lootapalooza/warrior.card:3
-    /*  32 */ {.id = 1218 /* LOOT_370 */, .name = 1227 /* Gather Your Party */, .name_zh = 1245 /* 寻求组队 */, .base = 0x170020,
+    /*  32 */ {.id = 1218 /* LOOT_370 */, .name = 1227 /* Gather Your Party */, .name_zh = 1245 /* 寻求组队 */, .base = 0x180020,
            .abilities = 38, .cost = 6, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .traits = 4 /* summons-only */, .line = 3},
     // GuildRecruiter, cards/sets/lootapalooza/neutral.card:15
-    /*  33 */ {.id = 1258 /* LOOT_375 */, .name = 1267 /* Guild Recruiter */, .name_zh = 1283 /* 公会招募员 */, .base = 0x170021,
+    /*  33 */ {.id = 1258 /* LOOT_375 */, .name = 1267 /* Guild Recruiter */, .name_zh = 1283 /* 公会招募员 */, .base = 0x180021,
            .abilities = 39, .cost = 5, .attack = 2, .health = 4, .races = 0x4 /* draenei */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // Woecleaver, cards/sets/lootapalooza/warrior.card:34
-    /*  34 */ {.id = 1299 /* LOOT_380 */, .name = 1308 /* Woecleaver */, .name_zh = 1319 /* 灾厄斩杀者 */, .base = 0x170022,
+    /*  34 */ {.id = 1299 /* LOOT_380 */, .name = 1308 /* Woecleaver */, .name_zh = 1319 /* 灾厄斩杀者 */, .base = 0x180022,
            .abilities = 40, .cost = 8, .attack = 3, .health = 3, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 4, .line = 34},
     // PlatedBeetle, cards/sets/lootapalooza/neutral.card:3
-    /*  35 */ {.id = 1335 /* LOOT_413 */, .name = 1344 /* Plated Beetle */, .name_zh = 1358 /* 硬壳甲虫 */, .base = 0x170023,
+    /*  35 */ {.id = 1335 /* LOOT_413 */, .name = 1344 /* Plated Beetle */, .name_zh = 1358 /* 硬壳甲虫 */, .base = 0x180023,
            .abilities = 41, .cost = 2, .attack = 2, .health = 3, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // LesserOnyxSpellstone, cards/sets/lootapalooza/rogue.card:25
     /*  36 */ {.id = 1371 /* LOOT_503 */, .name = 1380 /* Lesser Onyx Spellstone */, .name_zh = 1403 /* 小型法术黑曜石 */,
-           .base = 0x170024, .abilities = 42, .cost = 5, .classes = 0x100 /* rogue */, .schools = 0x40 /* shadow */,
+           .base = 0x180024, .abilities = 42, .cost = 5, .classes = 0x100 /* rogue */, .schools = 0x40 /* shadow */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2, .line = 25},
     // OnyxSpellstone, cards/sets/lootapalooza/rogue.card:32
-    /*  37 */ {.id = 1425 /* LOOT_503t */, .name = 1435 /* Onyx Spellstone */, .base = 0x170025, .abilities = 44, .cost = 5,
+    /*  37 */ {.id = 1425 /* LOOT_503t */, .name = 1435 /* Onyx Spellstone */, .base = 0x180025, .abilities = 44, .cost = 5,
            .classes = 0x100 /* rogue */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2, .traits = 1 /* token */,
            .line = 32},
     // GreaterOnyxSpellstone, cards/sets/lootapalooza/rogue.card:39
-    /*  38 */ {.id = 1451 /* LOOT_503t2 */, .name = 1462 /* Greater Onyx Spellstone */, .base = 0x170026, .abilities = 46, .cost = 5,
+    /*  38 */ {.id = 1451 /* LOOT_503t2 */, .name = 1462 /* Greater Onyx Spellstone */, .base = 0x180026, .abilities = 46, .cost = 5,
            .classes = 0x100 /* rogue */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .traits = 1 /* token */,
            .line = 39},
     // LesserDiamondSpellstone, cards/sets/lootapalooza/priest.card:3
     /*  39 */ {.id = 1486 /* LOOT_507 */, .name = 1495 /* Lesser Diamond Spellstone */, .name_zh = 1521 /* 小型法术钻石 */,
-           .base = 0x170027, .abilities = 47, .cost = 7, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */,
+           .base = 0x180027, .abilities = 47, .cost = 7, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2, .traits = 4 /* summons-only */, .line = 3},
     // DiamondSpellstone, cards/sets/lootapalooza/priest.card:10
-    /*  40 */ {.id = 1540 /* LOOT_507t */, .name = 1550 /* Diamond Spellstone */, .base = 0x170028, .abilities = 49, .cost = 7,
+    /*  40 */ {.id = 1540 /* LOOT_507t */, .name = 1550 /* Diamond Spellstone */, .base = 0x180028, .abilities = 49, .cost = 7,
            .classes = 0x80 /* priest */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2,
            .traits = 5 /* token summons-only */, .line = 10},
     // GreaterDiamondSpellstone, cards/sets/lootapalooza/priest.card:17
-    /*  41 */ {.id = 1569 /* LOOT_507t2 */, .name = 1580 /* Greater Diamond Spellstone */, .base = 0x170029, .abilities = 51,
+    /*  41 */ {.id = 1569 /* LOOT_507t2 */, .name = 1580 /* Greater Diamond Spellstone */, .base = 0x180029, .abilities = 51,
            .cost = 7, .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .traits = 5 /* token summons-only */, .line = 17},
     // KathrenaWinterwisp, cards/sets/lootapalooza/hunter.card:43
     /*  42 */ {.id = 1607 /* LOOT_511 */, .name = 1616 /* Kathrena Winterwisp */, .name_zh = 1636 /* 卡瑟娜·冬灵 */,
-           .base = 0x17002a, .abilities = 52, .cost = 8, .attack = 6, .health = 6, .classes = 0x10 /* hunter */,
+           .base = 0x18002a, .abilities = 52, .cost = 8, .attack = 6, .health = 6, .classes = 0x10 /* hunter */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 4, .line = 43},
     // MasterOakheart, cards/sets/lootapalooza/neutral.card:33
     /*  43 */ {.id = 1654 /* LOOT_521 */, .name = 1663 /* Master Oakheart */, .name_zh = 1679 /* 欧克哈特大师 */,
-           .base = 0x17002b, .abilities = 54, .cost = 9, .attack = 5, .health = 5, .classes = 0x1 /* neutral */,
+           .base = 0x18002b, .abilities = 54, .cost = 9, .attack = 5, .health = 5, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 33},
     // Dragonhatcher, cards/sets/lootapalooza/neutral.card:27
-    /*  44 */ {.id = 1698 /* LOOT_540 */, .name = 1707 /* Dragonhatcher */, .name_zh = 1721 /* 驯龙师 */, .base = 0x17002c,
+    /*  44 */ {.id = 1698 /* LOOT_540 */, .name = 1707 /* Dragonhatcher */, .name_zh = 1721 /* 驯龙师 */, .base = 0x18002c,
            .abilities = 55, .cost = 9, .attack = 2, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 3, .line = 27},
     // Fungalmancer.given1, cards/sets/lootapalooza/neutral.card:12
-    /*  45 */ {.name = 601 /* Fungalmancer */, .name_zh = 614 /* 菌菇术士 */, .base = 0x17002d, .modifiers = 2,
+    /*  45 */ {.name = 601 /* Fungalmancer */, .name_zh = 614 /* 菌菇术士 */, .base = 0x18002d, .modifiers = 2,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 12},
     // CheatDeath.given1, cards/sets/lootapalooza/rogue.card:7
-    /*  46 */ {.name = 837 /* Cheat Death */, .name_zh = 849 /* 诈死 */, .base = 0x17002e, .modifiers = 4, .modifiers_count = 1,
+    /*  46 */ {.name = 837 /* Cheat Death */, .name_zh = 849 /* 诈死 */, .base = 0x18002e, .modifiers = 4, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 7},
     // LevelUp.given1, cards/sets/lootapalooza/paladin.card:18
-    /*  47 */ {.name = 1157 /* Level Up! */, .name_zh = 1167 /* 等级提升 */, .base = 0x17002f, .modifiers = 5,
+    /*  47 */ {.name = 1157 /* Level Up! */, .name_zh = 1167 /* 等级提升 */, .base = 0x18002f, .modifiers = 5,
            .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 18},
 };
 
@@ -959,9 +959,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_lootapalooza;
 constinit const cardabi::SetData set_lootapalooza = {
-    .number = 23,
+    .number = 24,
     .name = 1,
-    .content_hash = 0x5e66fcce493fbb7dULL,
+    .content_hash = 0x62b7457888786be8ULL,
     .cards_count = 48,
     .abilities_count = 56,
     .nodes_count = 407,

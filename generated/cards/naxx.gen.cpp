@@ -16,19 +16,19 @@ constexpr Node kNodes[] = {
     /*   3 */   0x5'0001'0078 /* Number 5 */,
     // HauntedCreeper, cards/sets/naxx/neutral.card:9: after Die
     /*   4 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /*   5 */   0x180002'0001'003b /* Card #24:2 */,
+    /*   5 */   0x190002'0001'003b /* Card #25:2 */,
     /*   6 */   0x2'0001'0078 /* Number 2 */,
     // ShadeOfNaxxramas, cards/sets/naxx/neutral.card:51: when TurnStart, pattern
     /*   7 */ 0x0'0003'0056 /* Among */,
     /*   8 */   0x4'0001'002c /* EventThing player */,
     /*   9 */   0x0'0001'002d /* You */,
     // ShadeOfNaxxramas, cards/sets/naxx/neutral.card:51: when TurnStart
-    /*  10 */ 0x180016'0003'00ce /* Give #24:22 */,
+    /*  10 */ 0x190016'0003'00ce /* Give #25:22 */,
     /*  11 */   0x0'0001'0029 /* This */,
     /*  12 */   0x0'0001'0078 /* Number 0 */,
     // NerubianEgg, cards/sets/naxx/neutral.card:20: after Die
     /*  13 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  14 */   0x180005'0001'003b /* Card #24:5 */,
+    /*  14 */   0x190005'0001'003b /* Card #25:5 */,
     // Deathlord, cards/sets/naxx/neutral.card:44: after Die
     /*  15 */ 0x0'0006'000c /* As */,
     /*  16 */   0x0'0001'002e /* Opponent */,
@@ -38,7 +38,7 @@ constexpr Node kNodes[] = {
     /*  20 */       0x1'0001'0078 /* Number 1 */,
     // SludgeBelcher, cards/sets/naxx/neutral.card:76: after Die
     /*  21 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  22 */   0x18000a'0001'003b /* Card #24:10 */,
+    /*  22 */   0x19000a'0001'003b /* Card #25:10 */,
     // WailingSoul, cards/sets/naxx/neutral.card:64: when Play
     /*  23 */ 0x0'0004'00cc /* Silence */,
     /*  24 */   0x0'0003'0034 /* Except */,
@@ -66,18 +66,18 @@ constexpr Node kNodes[] = {
     /*  43 */     0x103002'0001'002f /* In battlefield both minion */,
     /*  44 */   0x0'0001'0105 /* ProcessDeaths */,
     /*  45 */   0x0'0003'00d2 /* Summon end */,
-    /*  46 */     0x18000e'0001'003b /* Card #24:14 */,
+    /*  46 */     0x19000e'0001'003b /* Card #25:14 */,
     /*  47 */     0x1'0001'0079 /* LocalNumber r1 */,
     /*  48 */   0x0'0005'000c /* As */,
     /*  49 */     0x0'0001'002e /* Opponent */,
     /*  50 */     0x0'0003'00d2 /* Summon end */,
-    /*  51 */       0x18000e'0001'003b /* Card #24:14 */,
+    /*  51 */       0x19000e'0001'003b /* Card #25:14 */,
     /*  52 */       0x2'0001'0079 /* LocalNumber r2 */,
     // Avenge, cards/sets/naxx/paladin.card:3: after Die, condition
     /*  53 */ 0x0'0002'0054 /* AnyOf */,
     /*  54 */   0x101002'0001'002f /* In battlefield yours minion */,
     // Avenge, cards/sets/naxx/paladin.card:3: after Die
-    /*  55 */ 0x180017'0005'00ce /* Give #24:23 */,
+    /*  55 */ 0x190017'0005'00ce /* Give #25:23 */,
     /*  56 */   0x0'0003'0032 /* AtRandom */,
     /*  57 */     0x101002'0001'002f /* In battlefield yours minion */,
     /*  58 */     0x1'0001'0078 /* Number 1 */,
@@ -87,7 +87,7 @@ constexpr Node kNodes[] = {
     /*  61 */   0x103002'0001'002f /* In battlefield both minion */,
     /*  62 */   0x1'0001'0078 /* Number 1 */,
     // DarkCultist, cards/sets/naxx/priest.card:3: after Die
-    /*  63 */ 0x180018'0005'00ce /* Give #24:24 */,
+    /*  63 */ 0x190018'0005'00ce /* Give #25:24 */,
     /*  64 */   0x0'0003'0032 /* AtRandom */,
     /*  65 */     0x101002'0001'002f /* In battlefield yours minion */,
     /*  66 */     0x1'0001'0078 /* Number 1 */,
@@ -98,7 +98,7 @@ constexpr Node kNodes[] = {
     /*  70 */   0x0'0002'00cf /* Draw */,
     /*  71 */     0x1'0001'0078 /* Number 1 */,
     // Loatheb, cards/sets/naxx/neutral.card:70: when Play
-    /*  72 */ 0x180019'0003'00ce /* Give #24:25 */,
+    /*  72 */ 0x190019'0003'00ce /* Give #25:25 */,
     /*  73 */   0x0'0001'002e /* Opponent */,
     /*  74 */   0x4'0001'0078 /* Number 4 */,
     // BaronRivendare, cards/sets/naxx/neutral.card:58: would Trigger, pattern
@@ -177,106 +177,106 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // ZombieChow, cards/sets/naxx/neutral.card:3
-    /*   0 */ {.id = 6 /* FP1_001 */, .name = 14 /* Zombie Chow */, .name_zh = 26 /* 肉用僵尸 */, .base = 0x180000, .cost = 1,
+    /*   0 */ {.id = 6 /* FP1_001 */, .name = 14 /* Zombie Chow */, .name_zh = 26 /* 肉用僵尸 */, .base = 0x190000, .cost = 1,
            .attack = 2, .health = 3, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // HauntedCreeper, cards/sets/naxx/neutral.card:9
-    /*   1 */ {.id = 39 /* FP1_002 */, .name = 47 /* Haunted Creeper */, .name_zh = 63 /* 鬼灵爬行者 */, .base = 0x180001,
+    /*   1 */ {.id = 39 /* FP1_002 */, .name = 47 /* Haunted Creeper */, .name_zh = 63 /* 鬼灵爬行者 */, .base = 0x190001,
            .abilities = 1, .cost = 2, .attack = 1, .health = 2, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // SpectralSpider, cards/sets/naxx/neutral.card:15
-    /*   2 */ {.id = 79 /* FP1_002t */, .name = 88 /* Spectral Spider */, .name_zh = 104 /* 鬼灵蜘蛛 */, .base = 0x180002,
+    /*   2 */ {.id = 79 /* FP1_002t */, .name = 88 /* Spectral Spider */, .name_zh = 104 /* 鬼灵蜘蛛 */, .base = 0x190002,
            .cost = 1, .attack = 1, .health = 1, .races = 0x801 /* beast undead */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 15},
     // ShadeOfNaxxramas, cards/sets/naxx/neutral.card:51
     /*   3 */ {.flags = 0x20000 /* stealth */, .id = 117 /* FP1_005 */, .name = 125 /* Shade of Naxxramas */,
-           .name_zh = 144 /* 纳克萨玛斯之影 */, .base = 0x180003, .abilities = 2, .cost = 3, .attack = 2, .health = 2,
+           .name_zh = 144 /* 纳克萨玛斯之影 */, .base = 0x190003, .abilities = 2, .cost = 3, .attack = 2, .health = 2,
            .races = 0x800 /* undead */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3,
            .line = 51},
     // NerubianEgg, cards/sets/naxx/neutral.card:20
-    /*   4 */ {.id = 166 /* FP1_007 */, .name = 174 /* Nerubian Egg */, .name_zh = 187 /* 蛛魔之卵 */, .base = 0x180004,
+    /*   4 */ {.id = 166 /* FP1_007 */, .name = 174 /* Nerubian Egg */, .name_zh = 187 /* 蛛魔之卵 */, .base = 0x190004,
            .abilities = 3, .cost = 2, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 2, .line = 20},
     // Nerubian, cards/sets/naxx/neutral.card:26
-    /*   5 */ {.id = 200 /* FP1_007t */, .name = 209 /* Nerubian */, .name_zh = 218 /* 蛛魔 */, .base = 0x180005, .cost = 4,
+    /*   5 */ {.id = 200 /* FP1_007t */, .name = 209 /* Nerubian */, .name_zh = 218 /* 蛛魔 */, .base = 0x190005, .cost = 4,
            .attack = 4, .health = 4, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .rarity = 2, .traits = 1 /* token */, .line = 26},
     // SpectralKnight, cards/sets/naxx/neutral.card:89
     /*   6 */ {.flags = 0x80 /* elusive */, .id = 225 /* FP1_008 */, .name = 233 /* Spectral Knight */,
-           .name_zh = 249 /* 鬼灵骑士 */, .base = 0x180006, .cost = 5, .attack = 4, .health = 6, .races = 0x800 /* undead */,
+           .name_zh = 249 /* 鬼灵骑士 */, .base = 0x190006, .cost = 5, .attack = 4, .health = 6, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 89},
     // Deathlord, cards/sets/naxx/neutral.card:44
     /*   7 */ {.flags = 0x1 /* taunt */, .id = 262 /* FP1_009 */, .name = 270 /* Deathlord */, .name_zh = 280 /* 死亡领主 */,
-           .base = 0x180007, .abilities = 4, .cost = 3, .attack = 2, .health = 8, .races = 0x800 /* undead */,
+           .base = 0x190007, .abilities = 4, .cost = 3, .attack = 2, .health = 8, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 44},
     // Maexxna, cards/sets/naxx/neutral.card:95
     /*   8 */ {.flags = 0x20 /* poisonous */, .id = 293 /* FP1_010 */, .name = 301 /* Maexxna */, .name_zh = 309 /* 迈克斯纳 */,
-           .base = 0x180008, .cost = 6, .attack = 2, .health = 8, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
+           .base = 0x190008, .cost = 6, .attack = 2, .health = 8, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .rarity = 4, .line = 95},
     // SludgeBelcher, cards/sets/naxx/neutral.card:76
     /*   9 */ {.flags = 0x1 /* taunt */, .id = 322 /* FP1_012 */, .name = 330 /* Sludge Belcher */,
-           .name_zh = 345 /* 淤泥喷射者 */, .base = 0x180009, .abilities = 5, .cost = 5, .attack = 3, .health = 6,
+           .name_zh = 345 /* 淤泥喷射者 */, .base = 0x190009, .abilities = 5, .cost = 5, .attack = 3, .health = 6,
            .races = 0x800 /* undead */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .line = 76},
     // PutridSlime, cards/sets/naxx/neutral.card:83
     /*  10 */ {.flags = 0x1 /* taunt */, .id = 361 /* FP1_012t */, .name = 370 /* Putrid Slime */, .name_zh = 383 /* 腐臭软泥 */,
-           .base = 0x18000a, .cost = 1, .attack = 1, .health = 2, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
+           .base = 0x19000a, .cost = 1, .attack = 1, .health = 2, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 83},
     // WailingSoul, cards/sets/naxx/neutral.card:64
-    /*  11 */ {.id = 396 /* FP1_016 */, .name = 404 /* Wailing Soul */, .name_zh = 417 /* 哀嚎的灵魂 */, .base = 0x18000b,
+    /*  11 */ {.id = 396 /* FP1_016 */, .name = 404 /* Wailing Soul */, .name_zh = 417 /* 哀嚎的灵魂 */, .base = 0x19000b,
            .abilities = 6, .cost = 4, .attack = 3, .health = 5, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 64},
     // Duplicate, cards/sets/naxx/mage.card:3
     /*  12 */ {.flags = 0x1000000 /* secret */, .id = 433 /* FP1_018 */, .name = 441 /* Duplicate */, .name_zh = 451 /* 复制 */,
-           .base = 0x18000c, .abilities = 7, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */,
+           .base = 0x19000c, .abilities = 7, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // PoisonSeeds, cards/sets/naxx/druid.card:3
-    /*  13 */ {.id = 458 /* FP1_019 */, .name = 466 /* Poison Seeds */, .name_zh = 479 /* 剧毒之种 */, .base = 0x18000d,
+    /*  13 */ {.id = 458 /* FP1_019 */, .name = 466 /* Poison Seeds */, .name_zh = 479 /* 剧毒之种 */, .base = 0x19000d,
            .abilities = 8, .cost = 4, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // Treant, cards/sets/naxx/druid.card:16
-    /*  14 */ {.id = 492 /* FP1_019t */, .name = 501 /* Treant */, .name_zh = 508 /* 树人 */, .base = 0x18000e, .cost = 1,
+    /*  14 */ {.id = 492 /* FP1_019t */, .name = 501 /* Treant */, .name_zh = 508 /* 树人 */, .base = 0x19000e, .cost = 1,
            .attack = 2, .health = 2, .classes = 0x8 /* druid */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 16},
     // Avenge, cards/sets/naxx/paladin.card:3
     /*  15 */ {.flags = 0x1000000 /* secret */, .id = 515 /* FP1_020 */, .name = 523 /* Avenge */, .name_zh = 530 /* 复仇 */,
-           .base = 0x18000f, .abilities = 9, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
+           .base = 0x19000f, .abilities = 9, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // DeathsBite, cards/sets/naxx/warrior.card:3
-    /*  16 */ {.id = 537 /* FP1_021 */, .name = 545 /* Death's Bite */, .name_zh = 558 /* 死亡之咬 */, .base = 0x180010,
+    /*  16 */ {.id = 537 /* FP1_021 */, .name = 545 /* Death's Bite */, .name_zh = 558 /* 死亡之咬 */, .base = 0x190010,
            .abilities = 10, .cost = 4, .attack = 4, .health = 2, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 1, .line = 3},
     // DarkCultist, cards/sets/naxx/priest.card:3
-    /*  17 */ {.id = 571 /* FP1_023 */, .name = 579 /* Dark Cultist */, .name_zh = 592 /* 黑暗教徒 */, .base = 0x180011,
+    /*  17 */ {.id = 571 /* FP1_023 */, .name = 579 /* Dark Cultist */, .name_zh = 592 /* 黑暗教徒 */, .base = 0x190011,
            .abilities = 11, .cost = 3, .attack = 3, .health = 4, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // UnstableGhoul, cards/sets/naxx/neutral.card:31
     /*  18 */ {.flags = 0x1 /* taunt */, .id = 605 /* FP1_024 */, .name = 613 /* Unstable Ghoul */,
-           .name_zh = 628 /* 蹒跚的食尸鬼 */, .base = 0x180012, .abilities = 12, .cost = 2, .attack = 1, .health = 3,
+           .name_zh = 628 /* 蹒跚的食尸鬼 */, .base = 0x190012, .abilities = 12, .cost = 2, .attack = 1, .health = 3,
            .races = 0x800 /* undead */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 31},
     // DancingSwords, cards/sets/naxx/neutral.card:38
-    /*  19 */ {.id = 647 /* FP1_029 */, .name = 655 /* Dancing Swords */, .name_zh = 670 /* 舞动之剑 */, .base = 0x180013,
+    /*  19 */ {.id = 647 /* FP1_029 */, .name = 655 /* Dancing Swords */, .name_zh = 670 /* 舞动之剑 */, .base = 0x190013,
            .abilities = 13, .cost = 3, .attack = 4, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 38},
     // Loatheb, cards/sets/naxx/neutral.card:70
-    /*  20 */ {.id = 683 /* FP1_030 */, .name = 691 /* Loatheb */, .name_zh = 699 /* 洛欧塞布 */, .base = 0x180014,
+    /*  20 */ {.id = 683 /* FP1_030 */, .name = 691 /* Loatheb */, .name_zh = 699 /* 洛欧塞布 */, .base = 0x190014,
            .abilities = 14, .cost = 5, .attack = 5, .health = 5, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 70},
     // BaronRivendare, cards/sets/naxx/neutral.card:58
-    /*  21 */ {.id = 712 /* FP1_031 */, .name = 720 /* Baron Rivendare */, .name_zh = 736 /* 瑞文戴尔男爵 */, .base = 0x180015,
+    /*  21 */ {.id = 712 /* FP1_031 */, .name = 720 /* Baron Rivendare */, .name_zh = 736 /* 瑞文戴尔男爵 */, .base = 0x190015,
            .abilities = 15, .cost = 4, .attack = 1, .health = 7, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 58},
     // ShadeOfNaxxramas.given1, cards/sets/naxx/neutral.card:55
-    /*  22 */ {.name = 125 /* Shade of Naxxramas */, .name_zh = 144 /* 纳克萨玛斯之影 */, .base = 0x180016,
+    /*  22 */ {.name = 125 /* Shade of Naxxramas */, .name_zh = 144 /* 纳克萨玛斯之影 */, .base = 0x190016,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 55},
     // Avenge.given1, cards/sets/naxx/paladin.card:7
-    /*  23 */ {.name = 523 /* Avenge */, .name_zh = 530 /* 复仇 */, .base = 0x180017, .modifiers = 2, .modifiers_count = 2,
+    /*  23 */ {.name = 523 /* Avenge */, .name_zh = 530 /* 复仇 */, .base = 0x190017, .modifiers = 2, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 7},
     // DarkCultist.given1, cards/sets/naxx/priest.card:6
-    /*  24 */ {.name = 579 /* Dark Cultist */, .name_zh = 592 /* 黑暗教徒 */, .base = 0x180018, .modifiers = 4,
+    /*  24 */ {.name = 579 /* Dark Cultist */, .name_zh = 592 /* 黑暗教徒 */, .base = 0x190018, .modifiers = 4,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 6},
     // Loatheb.given1, cards/sets/naxx/neutral.card:73
-    /*  25 */ {.name = 691 /* Loatheb */, .name_zh = 699 /* 洛欧塞布 */, .base = 0x180019, .abilities = 16, .abilities_count = 1,
+    /*  25 */ {.name = 691 /* Loatheb */, .name_zh = 699 /* 洛欧塞布 */, .base = 0x190019, .abilities = 16, .abilities_count = 1,
            .kind = 8 /* enchantment */, .line = 73},
 };
 
@@ -355,9 +355,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_naxx;
 constinit const cardabi::SetData set_naxx = {
-    .number = 24,
+    .number = 25,
     .name = 1,
-    .content_hash = 0x49e83f6e6aa0ef4bULL,
+    .content_hash = 0x6ca5f4082f3a3ecbULL,
     .cards_count = 26,
     .abilities_count = 17,
     .nodes_count = 82,

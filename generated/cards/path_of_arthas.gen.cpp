@@ -37,12 +37,12 @@ constexpr Node kNodes[] = {
     /*  21 */     0x0'0001'0029 /* This */,
     // BloodTap, cards/sets/path-of-arthas/death-knight.card:15: cast
     /*  22 */ 0x0'0009'0001 /* Block */,
-    /*  23 */   0x1a0003'0003'00ce /* Give #26:3 */,
+    /*  23 */   0x1b0003'0003'00ce /* Give #27:3 */,
     /*  24 */     0x101008'0001'002f /* In hand yours minion */,
     /*  25 */     0x0'0001'0078 /* Number 0 */,
     /*  26 */   0x38'0005'00fc /* Spend corpses */,
     /*  27 */     0x2'0001'0078 /* Number 2 */,
-    /*  28 */     0x1a0004'0003'00ce /* Give #26:4 */,
+    /*  28 */     0x1b0004'0003'00ce /* Give #27:4 */,
     /*  29 */       0x101008'0001'002f /* In hand yours minion */,
     /*  30 */       0x0'0001'0078 /* Number 0 */,
 };
@@ -66,23 +66,23 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // HowlingBlast, cards/sets/path-of-arthas/death-knight.card:3
-    /*   0 */ {.id = 16 /* RLK_015 */, .name = 24 /* Howling Blast */, .name_zh = 38 /* 凛风冲击 */, .base = 0x1a0000,
+    /*   0 */ {.id = 16 /* RLK_015 */, .name = 24 /* Howling Blast */, .name_zh = 38 /* 凛风冲击 */, .base = 0x1b0000,
            .target = 1, .cost = 3, .classes = 0x2 /* death-knight */, .schools = 0x8 /* frost */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // NerubianSwarmguard, cards/sets/path-of-arthas/death-knight.card:22
     /*   1 */ {.flags = 0x1 /* taunt */, .id = 51 /* RLK_062 */, .name = 59 /* Nerubian Swarmguard */,
-           .name_zh = 79 /* 蛛魔护群守卫 */, .base = 0x1a0001, .abilities = 1, .cost = 4, .attack = 1, .health = 3,
+           .name_zh = 79 /* 蛛魔护群守卫 */, .base = 0x1b0001, .abilities = 1, .cost = 4, .attack = 1, .health = 3,
            .races = 0x800 /* undead */, .classes = 0x2 /* death-knight */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 1, .line = 22},
     // BloodTap, cards/sets/path-of-arthas/death-knight.card:15
-    /*   2 */ {.id = 98 /* RLK_712 */, .name = 106 /* Blood Tap */, .name_zh = 116 /* 活力分流 */, .base = 0x1a0002,
+    /*   2 */ {.id = 98 /* RLK_712 */, .name = 106 /* Blood Tap */, .name_zh = 116 /* 活力分流 */, .base = 0x1b0002,
            .abilities = 2, .cost = 2, .classes = 0x2 /* death-knight */, .schools = 0x40 /* shadow */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .line = 15},
     // BloodTap.given1, cards/sets/path-of-arthas/death-knight.card:19
-    /*   3 */ {.name = 106 /* Blood Tap */, .name_zh = 116 /* 活力分流 */, .base = 0x1a0003, .modifiers_count = 2,
+    /*   3 */ {.name = 106 /* Blood Tap */, .name_zh = 116 /* 活力分流 */, .base = 0x1b0003, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 19},
     // BloodTap.given2, cards/sets/path-of-arthas/death-knight.card:19
-    /*   4 */ {.name = 106 /* Blood Tap */, .name_zh = 116 /* 活力分流 */, .base = 0x1a0004, .modifiers = 2, .modifiers_count = 2,
+    /*   4 */ {.name = 106 /* Blood Tap */, .name_zh = 116 /* 活力分流 */, .base = 0x1b0004, .modifiers = 2, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 19},
 };
 
@@ -104,9 +104,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_path_of_arthas;
 constinit const cardabi::SetData set_path_of_arthas = {
-    .number = 26,
+    .number = 27,
     .name = 1,
-    .content_hash = 0x6bab25cbd86e8c4eULL,
+    .content_hash = 0xbb177e1a212cc642ULL,
     .cards_count = 5,
     .abilities_count = 3,
     .nodes_count = 31,

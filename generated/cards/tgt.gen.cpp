@@ -53,7 +53,7 @@ constexpr Node kNodes[] = {
     /*  34 */   0x0'0001'002d /* You */,
     /*  35 */   0x0'0001'0078 /* Number 0 */,
     // HolyChampion, cards/sets/tgt/more_priest.card:3: whenever Overheal
-    /*  36 */ 0x200031'0003'00ce /* Give #32:49 */,
+    /*  36 */ 0x210031'0003'00ce /* Give #33:49 */,
     /*  37 */   0x0'0001'0029 /* This */,
     /*  38 */   0x0'0001'0078 /* Number 0 */,
     // SpawnOfShadows, cards/sets/tgt/priest.card:3: when Play
@@ -67,7 +67,7 @@ constexpr Node kNodes[] = {
     /*  45 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     /*  46 */       0x103'0002'005c /* PartOf dragon */,
     /*  47 */         0x0'0001'0031 /* It */,
-    /*  48 */   0x200032'0003'00ce /* Give #32:50 */,
+    /*  48 */   0x210032'0003'00ce /* Give #33:50 */,
     /*  49 */     0x0'0001'0029 /* This */,
     /*  50 */     0x0'0001'0078 /* Number 0 */,
     // ConfessorPaletress, cards/sets/tgt/priest.card:9: when Play
@@ -96,35 +96,35 @@ constexpr Node kNodes[] = {
     /*  70 */     0x2'0001'0078 /* Number 2 */,
     // LivingRoots.OneTwoTrees, cards/sets/tgt/druid.card:14: cast
     /*  71 */ 0x0'0003'00d2 /* Summon end */,
-    /*  72 */   0x20000b'0001'003b /* Card #32:11 */,
+    /*  72 */   0x21000b'0001'003b /* Card #33:11 */,
     /*  73 */   0x2'0001'0078 /* Number 2 */,
     // SavageCombatant, cards/sets/tgt/druid.card:66: after UsePower
-    /*  74 */ 0x200033'0003'00ce /* Give #32:51 */,
+    /*  74 */ 0x210033'0003'00ce /* Give #33:51 */,
     /*  75 */   0x41002'0001'002f /* In battlefield yours hero */,
     /*  76 */   0x1'0001'0078 /* Number 1 */,
     // DruidOfTheSaber.LionForm, cards/sets/tgt/druid.card:32: cast
     /*  77 */ 0x0'0003'00d4 /* Transform */,
     /*  78 */   0x0'0001'0029 /* This */,
-    /*  79 */   0x200010'0001'003b /* Card #32:16 */,
+    /*  79 */   0x210010'0001'003b /* Card #33:16 */,
     // DruidOfTheSaber.PantherForm, cards/sets/tgt/druid.card:38: cast
     /*  80 */ 0x0'0009'0002 /* If */,
-    /*  81 */   0x200010'0002'005b /* IsCard #32:16 */,
+    /*  81 */   0x210010'0002'005b /* IsCard #33:16 */,
     /*  82 */     0x0'0001'0029 /* This */,
     /*  83 */   0x0'0003'00d4 /* Transform */,
     /*  84 */     0x0'0001'0029 /* This */,
-    /*  85 */     0x200030'0001'003b /* Card #32:48 */,
+    /*  85 */     0x210030'0001'003b /* Card #33:48 */,
     /*  86 */   0x0'0003'00d4 /* Transform */,
     /*  87 */     0x0'0001'0029 /* This */,
-    /*  88 */     0x200011'0001'003b /* Card #32:17 */,
+    /*  88 */     0x210011'0001'003b /* Card #33:17 */,
     // ThunderBluffValiant, cards/sets/tgt/shaman.card:16: when Play
-    /*  89 */ 0x200034'0006'00ce /* Give #32:52 */,
+    /*  89 */ 0x210034'0006'00ce /* Give #33:52 */,
     /*  90 */   0x0'0004'0030 /* Where */,
     /*  91 */     0x101002'0001'002f /* In battlefield yours minion */,
     /*  92 */     0x10a'0002'005c /* PartOf totem */,
     /*  93 */       0x0'0001'0031 /* It */,
     /*  94 */   0x0'0001'0078 /* Number 0 */,
     // ThunderBluffValiant, cards/sets/tgt/shaman.card:16: after UsePower
-    /*  95 */ 0x200035'0006'00ce /* Give #32:53 */,
+    /*  95 */ 0x210035'0006'00ce /* Give #33:53 */,
     /*  96 */   0x0'0004'0030 /* Where */,
     /*  97 */     0x101002'0001'002f /* In battlefield yours minion */,
     /*  98 */     0x10a'0002'005c /* PartOf totem */,
@@ -146,7 +146,7 @@ constexpr Node kNodes[] = {
     /* 111 */   0x0'0001'002d /* You */,
     /* 112 */   0x1'0001'0078 /* Number 1 */,
     // TheMistcaller, cards/sets/tgt/shaman.card:22: when Play
-    /* 113 */ 0x200036'0005'00ce /* Give #32:54 */,
+    /* 113 */ 0x210036'0005'00ce /* Give #33:54 */,
     /* 114 */   0x0'0003'0033 /* Plus */,
     /* 115 */     0x101008'0001'002f /* In hand yours minion */,
     /* 116 */     0x101004'0001'002f /* In deck yours minion */,
@@ -171,9 +171,9 @@ constexpr Node kNodes[] = {
     /* 132 */       0x2'0001'002c /* EventThing object */,
     // BearTrap, cards/sets/tgt/hunter.card:9: after Attack
     /* 133 */ 0x0'0002'00d2 /* Summon end */,
-    /* 134 */   0x150036'0001'003b /* Card #21:54 */,
+    /* 134 */   0x160036'0001'003b /* Card #22:54 */,
     // OrgrimmarAspirant, cards/sets/tgt/warrior.card:9: after UsePower
-    /* 135 */ 0x200037'0003'00ce /* Give #32:55 */,
+    /* 135 */ 0x210037'0003'00ce /* Give #33:55 */,
     /* 136 */   0x401002'0001'002f /* In battlefield yours weapon */,
     /* 137 */   0x0'0001'0078 /* Number 0 */,
     // AlexstraszasChampion, cards/sets/tgt/warrior.card:3: when Play
@@ -183,7 +183,7 @@ constexpr Node kNodes[] = {
     /* 141 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     /* 142 */       0x103'0002'005c /* PartOf dragon */,
     /* 143 */         0x0'0001'0031 /* It */,
-    /* 144 */   0x200038'0003'00ce /* Give #32:56 */,
+    /* 144 */   0x210038'0003'00ce /* Give #33:56 */,
     /* 145 */     0x0'0001'0029 /* This */,
     /* 146 */     0x0'0001'0078 /* Number 0 */,
     // VarianWrynn, cards/sets/tgt/warrior.card:15: when Play
@@ -199,13 +199,13 @@ constexpr Node kNodes[] = {
     /* 155 */ 0x0'0002'0054 /* AnyOf */,
     /* 156 */   0x101002'0001'002f /* In battlefield yours minion */,
     // CompetitiveSpirit, cards/sets/tgt/paladin.card:3: when TurnStart
-    /* 157 */ 0x200039'0003'00ce /* Give #32:57 */,
+    /* 157 */ 0x210039'0003'00ce /* Give #33:57 */,
     /* 158 */   0x101002'0001'002f /* In battlefield yours minion */,
     /* 159 */   0x0'0001'0078 /* Number 0 */,
     // WarhorseTrainer, cards/sets/tgt/paladin.card:10: aura, whom
     /* 160 */ 0x0'0004'0030 /* Where */,
     /* 161 */   0x101002'0001'002f /* In battlefield yours minion */,
-    /* 162 */   0x15002f'0002'005b /* IsCard #21:47 */,
+    /* 162 */   0x16002f'0002'005b /* IsCard #22:47 */,
     /* 163 */     0x0'0001'0031 /* It */,
     // MurlocKnight, cards/sets/tgt/paladin.card:16: after UsePower
     /* 164 */ 0x1'0006'00d2 /* Summon right-of-this */,
@@ -220,7 +220,7 @@ constexpr Node kNodes[] = {
     /* 172 */     0x0'0006'0035 /* First */,
     /* 173 */       0x0'0004'0030 /* Where */,
     /* 174 */         0x101002'0001'002f /* In battlefield yours minion */,
-    /* 175 */         0x20001e'0002'005b /* IsCard #32:30 */,
+    /* 175 */         0x21001e'0002'005b /* IsCard #33:30 */,
     /* 176 */           0x0'0001'0031 /* It */,
     /* 177 */       0x1'0001'0078 /* Number 1 */,
     /* 178 */   0x0'000a'0002 /* If */,
@@ -241,7 +241,7 @@ constexpr Node kNodes[] = {
     /* 192 */         0x0'0003'0034 /* Except */,
     /* 193 */           0x101002'0001'002f /* In battlefield yours minion */,
     /* 194 */           0x0'0001'0029 /* This */,
-    /* 195 */         0x20001e'0002'005b /* IsCard #32:30 */,
+    /* 195 */         0x21001e'0002'005b /* IsCard #33:30 */,
     /* 196 */           0x0'0001'0031 /* It */,
     /* 197 */     0x8000'0003'000a /* SetTag counter0 */,
     /* 198 */       0x0'0001'0029 /* This */,
@@ -266,21 +266,21 @@ constexpr Node kNodes[] = {
     /* 215 */         0x0'0001'002d /* You */,
     /* 216 */         0x0'0001'0078 /* Number 0 */,
     // LowlySquire, cards/sets/tgt/neutral.card:3: after UsePower
-    /* 217 */ 0x20003a'0003'00ce /* Give #32:58 */,
+    /* 217 */ 0x21003a'0003'00ce /* Give #33:58 */,
     /* 218 */   0x0'0001'0029 /* This */,
     /* 219 */   0x0'0001'0078 /* Number 0 */,
     // DragonhawkRider, cards/sets/tgt/neutral.card:37: after UsePower
-    /* 220 */ 0x20003b'0003'00ce /* Give #32:59 */,
+    /* 220 */ 0x21003b'0003'00ce /* Give #33:59 */,
     /* 221 */   0x0'0001'0029 /* This */,
     /* 222 */   0x1'0001'0078 /* Number 1 */,
     // MaidenOfTheLake, cards/sets/tgt/neutral.card:49: aura, whom
     /* 223 */ 0x81002'0001'002f /* In battlefield yours hero-power */,
     // BoneguardLieutenant, cards/sets/tgt/neutral.card:9: after UsePower
-    /* 224 */ 0x20003c'0003'00ce /* Give #32:60 */,
+    /* 224 */ 0x21003c'0003'00ce /* Give #33:60 */,
     /* 225 */   0x0'0001'0029 /* This */,
     /* 226 */   0x0'0001'0078 /* Number 0 */,
     // MuklasChampion, cards/sets/tgt/neutral.card:80: after UsePower
-    /* 227 */ 0x20003d'0005'00ce /* Give #32:61 */,
+    /* 227 */ 0x21003d'0005'00ce /* Give #33:61 */,
     /* 228 */   0x0'0003'0034 /* Except */,
     /* 229 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 230 */     0x0'0001'0029 /* This */,
@@ -295,23 +295,23 @@ constexpr Node kNodes[] = {
     /* 237 */   0x105'0002'005c /* PartOf mech */,
     /* 238 */     0x0'0001'0031 /* It */,
     // ClockworkKnight, cards/sets/tgt/neutral.card:67: when Play
-    /* 239 */ 0x20003e'0003'00ce /* Give #32:62 */,
+    /* 239 */ 0x21003e'0003'00ce /* Give #33:62 */,
     /* 240 */   0x0'0001'002a /* Chosen */,
     /* 241 */   0x0'0001'0078 /* Number 0 */,
     // Kodorider, cards/sets/tgt/neutral.card:109: after UsePower
     /* 242 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 243 */   0x200027'0001'003b /* Card #32:39 */,
+    /* 243 */   0x210027'0001'003b /* Card #33:39 */,
     // SilverHandRegent, cards/sets/tgt/neutral.card:43: after UsePower
     /* 244 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 245 */   0x15002f'0001'003b /* Card #21:47 */,
+    /* 245 */   0x16002f'0001'003b /* Card #22:47 */,
     // ColiseumManager, cards/sets/tgt/neutral.card:31: after UsePower
     /* 246 */ 0x0'0002'00d5 /* Return */,
     /* 247 */   0x0'0001'0029 /* This */,
     // Recruiter, cards/sets/tgt/neutral.card:92: after UsePower
     /* 248 */ 0x0'0002'00d1 /* Get */,
-    /* 249 */   0x20002f'0001'003b /* Card #32:47 */,
+    /* 249 */   0x21002f'0001'003b /* Card #33:47 */,
     // KvaldirRaider, cards/sets/tgt/neutral.card:74: after UsePower
-    /* 250 */ 0x20003f'0003'00ce /* Give #32:63 */,
+    /* 250 */ 0x21003f'0003'00ce /* Give #33:63 */,
     /* 251 */   0x0'0001'0029 /* This */,
     /* 252 */   0x0'0001'0078 /* Number 0 */,
     // FrostGiant, cards/sets/tgt/neutral.card:120: amount of a modifier
@@ -372,10 +372,10 @@ constexpr TagValue kTags[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x200009,
-    /*   1 */ 0x20000a,
-    /*   2 */ 0x20000e,
-    /*   3 */ 0x20000f,
+    /*   0 */ 0x210009,
+    /*   1 */ 0x21000a,
+    /*   2 */ 0x21000e,
+    /*   3 */ 0x21000f,
 };
 
 constexpr Ability kAbilities[] = {
@@ -512,240 +512,240 @@ constexpr Ability kAbilities[] = {
 constexpr Card kCards[] = {
     // Effigy, cards/sets/tgt/mage.card:9
     /*   0 */ {.flags = 0x1000000 /* secret */, .id = 5 /* AT_002 */, .name = 12 /* Effigy */, .name_zh = 19 /* 轮回 */,
-           .base = 0x200000, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */, .abilities_count = 1,
+           .base = 0x210000, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .traits = 4 /* summons-only */, .line = 9},
     // FallenHero, cards/sets/tgt/mage.card:3
-    /*   1 */ {.id = 26 /* AT_003 */, .name = 33 /* Fallen Hero */, .name_zh = 45 /* 英雄之魂 */, .base = 0x200001,
+    /*   1 */ {.id = 26 /* AT_003 */, .name = 33 /* Fallen Hero */, .name_zh = 45 /* 英雄之魂 */, .base = 0x210001,
            .abilities = 1, .cost = 2, .attack = 3, .health = 2, .races = 0x800 /* undead */, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // ColdarraDrake, cards/sets/tgt/mage.card:16
-    /*   2 */ {.id = 58 /* AT_008 */, .name = 65 /* Coldarra Drake */, .name_zh = 80 /* 考达拉幼龙 */, .base = 0x200002,
+    /*   2 */ {.id = 58 /* AT_008 */, .name = 65 /* Coldarra Drake */, .name_zh = 80 /* 考达拉幼龙 */, .base = 0x210002,
            .abilities = 2, .cost = 6, .attack = 6, .health = 7, .races = 0x8 /* dragon */, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 16},
     // HolyChampion, cards/sets/tgt/more_priest.card:3
-    /*   3 */ {.id = 96 /* AT_011 */, .name = 103 /* Holy Champion */, .name_zh = 117 /* 神圣勇士 */, .base = 0x200003,
+    /*   3 */ {.id = 96 /* AT_011 */, .name = 103 /* Holy Champion */, .name_zh = 117 /* 神圣勇士 */, .base = 0x210003,
            .abilities = 3, .cost = 2, .attack = 1, .health = 4, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // SpawnOfShadows, cards/sets/tgt/priest.card:3
-    /*   4 */ {.id = 130 /* AT_012 */, .name = 137 /* Spawn of Shadows */, .name_zh = 154 /* 暗影子嗣 */, .base = 0x200004,
+    /*   4 */ {.id = 130 /* AT_012 */, .name = 137 /* Spawn of Shadows */, .name_zh = 154 /* 暗影子嗣 */, .base = 0x210004,
            .abilities = 4, .cost = 5, .attack = 5, .health = 5, .races = 0x800 /* undead */, .classes = 0x80 /* priest */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // TwilightGuardian, cards/sets/tgt/neutral.card:61
-    /*   5 */ {.id = 167 /* AT_017 */, .name = 174 /* Twilight Guardian */, .name_zh = 192 /* 暮光守护者 */, .base = 0x200005,
+    /*   5 */ {.id = 167 /* AT_017 */, .name = 174 /* Twilight Guardian */, .name_zh = 192 /* 暮光守护者 */, .base = 0x210005,
            .abilities = 6, .cost = 4, .attack = 2, .health = 6, .races = 0x8 /* dragon */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 61},
     // ConfessorPaletress, cards/sets/tgt/priest.card:9
     /*   6 */ {.id = 208 /* AT_018 */, .name = 215 /* Confessor Paletress */, .name_zh = 235 /* 银色神官帕尔崔丝 */,
-           .base = 0x200006, .abilities = 7, .cost = 7, .attack = 5, .health = 4, .classes = 0x80 /* priest */,
+           .base = 0x210006, .abilities = 7, .cost = 7, .attack = 5, .health = 4, .classes = 0x80 /* priest */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 4, .line = 9},
     // VoidCrusher, cards/sets/tgt/warlock.card:3
-    /*   7 */ {.id = 260 /* AT_023 */, .name = 267 /* Void Crusher */, .name_zh = 280 /* 虚空碾压者 */, .base = 0x200007,
+    /*   7 */ {.id = 260 /* AT_023 */, .name = 267 /* Void Crusher */, .name_zh = 280 /* 虚空碾压者 */, .base = 0x210007,
            .abilities = 9, .cost = 6, .attack = 5, .health = 4, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // LivingRoots, cards/sets/tgt/druid.card:3
-    /*   8 */ {.id = 296 /* AT_037 */, .name = 303 /* Living Roots */, .name_zh = 316 /* 活体根须 */, .base = 0x200008, .cost = 1,
+    /*   8 */ {.id = 296 /* AT_037 */, .name = 303 /* Living Roots */, .name_zh = 316 /* 活体根须 */, .base = 0x210008, .cost = 1,
            .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .refs_count = 2, .kind = 5 /* spell */, .rarity = 1,
            .line = 3},
     // LivingRoots.GraspingRoots, cards/sets/tgt/druid.card:7
-    /*   9 */ {.id = 329 /* AT_037a */, .name = 337 /* Grasping Roots */, .base = 0x200009, .abilities = 10, .target = 66,
+    /*   9 */ {.id = 329 /* AT_037a */, .name = 337 /* Grasping Roots */, .base = 0x210009, .abilities = 10, .target = 66,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 7},
     // LivingRoots.OneTwoTrees, cards/sets/tgt/druid.card:14
-    /*  10 */ {.id = 352 /* AT_037b */, .name = 360 /* One, Two, Trees! */, .base = 0x20000a, .abilities = 11,
+    /*  10 */ {.id = 352 /* AT_037b */, .name = 360 /* One, Two, Trees! */, .base = 0x21000a, .abilities = 11,
            .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .traits = 4 /* summons-only */, .line = 14},
     // Sapling, cards/sets/tgt/druid.card:23
-    /*  11 */ {.id = 377 /* AT_037t */, .name = 385 /* Sapling */, .name_zh = 393 /* 树苗 */, .base = 0x20000b, .cost = 1,
+    /*  11 */ {.id = 377 /* AT_037t */, .name = 385 /* Sapling */, .name_zh = 393 /* 树苗 */, .base = 0x21000b, .cost = 1,
            .attack = 1, .health = 1, .classes = 0x8 /* druid */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 23},
     // SavageCombatant, cards/sets/tgt/druid.card:66
-    /*  12 */ {.id = 400 /* AT_039 */, .name = 407 /* Savage Combatant */, .name_zh = 424 /* 狂野争斗者 */, .base = 0x20000c,
+    /*  12 */ {.id = 400 /* AT_039 */, .name = 407 /* Savage Combatant */, .name_zh = 424 /* 狂野争斗者 */, .base = 0x21000c,
            .abilities = 12, .cost = 4, .attack = 5, .health = 4, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 66},
     // DruidOfTheSaber, cards/sets/tgt/druid.card:28
-    /*  13 */ {.id = 440 /* AT_042 */, .name = 447 /* Druid of the Saber */, .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x20000d,
+    /*  13 */ {.id = 440 /* AT_042 */, .name = 447 /* Druid of the Saber */, .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x21000d,
            .refs = 2, .cost = 2, .attack = 2, .health = 1, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 4 /* minion */,
            .rarity = 1, .line = 28},
     // DruidOfTheSaber.LionForm, cards/sets/tgt/druid.card:32
-    /*  14 */ {.id = 482 /* AT_042a */, .name = 490 /* Lion Form */, .base = 0x20000e, .abilities = 13, .classes = 0x8 /* druid */,
+    /*  14 */ {.id = 482 /* AT_042a */, .name = 490 /* Lion Form */, .base = 0x21000e, .abilities = 13, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 9 /* option */, .line = 32},
     // DruidOfTheSaber.PantherForm, cards/sets/tgt/druid.card:38
-    /*  15 */ {.id = 500 /* AT_042b */, .name = 508 /* Panther Form */, .base = 0x20000f, .abilities = 14, .classes = 0x8 /* druid */,
+    /*  15 */ {.id = 500 /* AT_042b */, .name = 508 /* Panther Form */, .base = 0x21000f, .abilities = 14, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 9 /* option */, .line = 38},
     // DruidOfTheSaberLion, cards/sets/tgt/druid.card:48
     /*  16 */ {.flags = 0x2 /* charge */, .id = 521 /* AT_042t */, .name = 447 /* Druid of the Saber */,
-           .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x200010, .cost = 2, .attack = 2, .health = 1, .races = 0x1 /* beast */,
+           .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x210010, .cost = 2, .attack = 2, .health = 1, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 48},
     // DruidOfTheSaberPanther, cards/sets/tgt/druid.card:54
     /*  17 */ {.flags = 0x20000 /* stealth */, .id = 529 /* AT_042t2 */, .name = 447 /* Druid of the Saber */,
-           .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x200011, .cost = 2, .attack = 3, .health = 2, .races = 0x1 /* beast */,
+           .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x210011, .cost = 2, .attack = 3, .health = 2, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 54},
     // ThunderBluffValiant, cards/sets/tgt/shaman.card:16
     /*  18 */ {.id = 538 /* AT_049 */, .name = 545 /* Thunder Bluff Valiant */, .name_zh = 567 /* 雷霆崖勇士 */,
-           .base = 0x200012, .abilities = 15, .cost = 5, .attack = 3, .health = 6, .classes = 0x200 /* shaman */,
+           .base = 0x210012, .abilities = 15, .cost = 5, .attack = 3, .health = 6, .classes = 0x200 /* shaman */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 2, .line = 16},
     // ElementalDestruction, cards/sets/tgt/shaman.card:9
-    /*  19 */ {.id = 583 /* AT_051 */, .name = 590 /* Elemental Destruction */, .name_zh = 612 /* 元素毁灭 */, .base = 0x200013,
+    /*  19 */ {.id = 583 /* AT_051 */, .name = 590 /* Elemental Destruction */, .name_zh = 612 /* 元素毁灭 */, .base = 0x210013,
            .abilities = 17, .cost = 3, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 2,
            .kind = 5 /* spell */, .rarity = 3, .line = 9},
     // TotemGolem, cards/sets/tgt/shaman.card:3
-    /*  20 */ {.id = 625 /* AT_052 */, .name = 632 /* Totem Golem */, .name_zh = 644 /* 图腾魔像 */, .base = 0x200014,
+    /*  20 */ {.id = 625 /* AT_052 */, .name = 632 /* Totem Golem */, .name_zh = 644 /* 图腾魔像 */, .base = 0x210014,
            .abilities = 19, .cost = 2, .attack = 3, .health = 4, .races = 0x400 /* totem */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // TheMistcaller, cards/sets/tgt/shaman.card:22
-    /*  21 */ {.id = 657 /* AT_054 */, .name = 664 /* The Mistcaller */, .name_zh = 679 /* 唤雾者伊戈瓦尔 */, .base = 0x200015,
+    /*  21 */ {.id = 657 /* AT_054 */, .name = 664 /* The Mistcaller */, .name_zh = 679 /* 唤雾者伊戈瓦尔 */, .base = 0x210015,
            .abilities = 20, .cost = 6, .attack = 4, .health = 4, .races = 0x800 /* undead */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 22},
     // BraveArcher, cards/sets/tgt/hunter.card:3
-    /*  22 */ {.id = 701 /* AT_059 */, .name = 708 /* Brave Archer */, .name_zh = 721 /* 神勇弓箭手 */, .base = 0x200016,
+    /*  22 */ {.id = 701 /* AT_059 */, .name = 708 /* Brave Archer */, .name_zh = 721 /* 神勇弓箭手 */, .base = 0x210016,
            .abilities = 21, .cost = 1, .attack = 2, .health = 1, .classes = 0x10 /* hunter */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // BearTrap, cards/sets/tgt/hunter.card:9
     /*  23 */ {.flags = 0x1000000 /* secret */, .id = 737 /* AT_060 */, .name = 744 /* Bear Trap */,
-           .name_zh = 754 /* 捕熊陷阱 */, .base = 0x200017, .abilities = 22, .cost = 2, .classes = 0x10 /* hunter */,
+           .name_zh = 754 /* 捕熊陷阱 */, .base = 0x210017, .abilities = 22, .cost = 2, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .traits = 4 /* summons-only */, .line = 9},
     // OrgrimmarAspirant, cards/sets/tgt/warrior.card:9
     /*  24 */ {.id = 767 /* AT_066 */, .name = 774 /* Orgrimmar Aspirant */, .name_zh = 793 /* 奥格瑞玛狼骑士 */,
-           .base = 0x200018, .abilities = 23, .cost = 3, .attack = 3, .health = 3, .classes = 0x800 /* warrior */,
+           .base = 0x210018, .abilities = 23, .cost = 3, .attack = 3, .health = 3, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // AlexstraszasChampion, cards/sets/tgt/warrior.card:3
     /*  25 */ {.id = 815 /* AT_071 */, .name = 822 /* Alexstrasza's Champion */, .name_zh = 845 /* 阿莱克丝塔萨的勇士 */,
-           .base = 0x200019, .abilities = 24, .cost = 2, .attack = 2, .health = 3, .classes = 0x800 /* warrior */,
+           .base = 0x210019, .abilities = 24, .cost = 2, .attack = 2, .health = 3, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // VarianWrynn, cards/sets/tgt/warrior.card:15
-    /*  26 */ {.id = 873 /* AT_072 */, .name = 880 /* Varian Wrynn */, .name_zh = 893 /* 瓦里安·乌瑞恩 */, .base = 0x20001a,
+    /*  26 */ {.id = 873 /* AT_072 */, .name = 880 /* Varian Wrynn */, .name_zh = 893 /* 瓦里安·乌瑞恩 */, .base = 0x21001a,
            .abilities = 25, .cost = 10, .attack = 7, .health = 7, .classes = 0x800 /* warrior */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 15},
     // CompetitiveSpirit, cards/sets/tgt/paladin.card:3
     /*  27 */ {.flags = 0x1000000 /* secret */, .id = 914 /* AT_073 */, .name = 921 /* Competitive Spirit */,
-           .name_zh = 940 /* 争强好胜 */, .base = 0x20001b, .abilities = 26, .cost = 1, .classes = 0x40 /* paladin */,
+           .name_zh = 940 /* 争强好胜 */, .base = 0x21001b, .abilities = 26, .cost = 1, .classes = 0x40 /* paladin */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // WarhorseTrainer, cards/sets/tgt/paladin.card:10
-    /*  28 */ {.id = 953 /* AT_075 */, .name = 960 /* Warhorse Trainer */, .name_zh = 977 /* 战马训练师 */, .base = 0x20001c,
+    /*  28 */ {.id = 953 /* AT_075 */, .name = 960 /* Warhorse Trainer */, .name_zh = 977 /* 战马训练师 */, .base = 0x21001c,
            .abilities = 27, .cost = 3, .attack = 3, .health = 4, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // MurlocKnight, cards/sets/tgt/paladin.card:16
-    /*  29 */ {.id = 993 /* AT_076 */, .name = 1000 /* Murloc Knight */, .name_zh = 1014 /* 鱼人骑士 */, .base = 0x20001d,
+    /*  29 */ {.id = 993 /* AT_076 */, .name = 1000 /* Murloc Knight */, .name_zh = 1014 /* 鱼人骑士 */, .base = 0x21001d,
            .abilities = 28, .cost = 4, .attack = 3, .health = 4, .races = 0x40 /* murloc */, .classes = 0x40 /* paladin */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 16},
     // GarrisonCommander, cards/sets/tgt/neutral.card:15
     /*  30 */ {.id = 1027 /* AT_080 */, .name = 1034 /* Garrison Commander */, .name_zh = 1053 /* 要塞指挥官 */,
-           .base = 0x20001e, .abilities = 29, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0x21001e, .abilities = 29, .cost = 2, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 3, .tags_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 15},
     // LowlySquire, cards/sets/tgt/neutral.card:3
-    /*  31 */ {.id = 1069 /* AT_082 */, .name = 1076 /* Lowly Squire */, .name_zh = 1089 /* 低阶侍从 */, .base = 0x20001f,
+    /*  31 */ {.id = 1069 /* AT_082 */, .name = 1076 /* Lowly Squire */, .name_zh = 1089 /* 低阶侍从 */, .base = 0x21001f,
            .abilities = 32, .cost = 1, .attack = 1, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // DragonhawkRider, cards/sets/tgt/neutral.card:37
-    /*  32 */ {.id = 1102 /* AT_083 */, .name = 1109 /* Dragonhawk Rider */, .name_zh = 1126 /* 龙鹰骑士 */, .base = 0x200020,
+    /*  32 */ {.id = 1102 /* AT_083 */, .name = 1109 /* Dragonhawk Rider */, .name_zh = 1126 /* 龙鹰骑士 */, .base = 0x210020,
            .abilities = 33, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 37},
     // MaidenOfTheLake, cards/sets/tgt/neutral.card:49
-    /*  33 */ {.id = 1139 /* AT_085 */, .name = 1146 /* Maiden of the Lake */, .name_zh = 1165 /* 湖之仙女 */, .base = 0x200021,
+    /*  33 */ {.id = 1139 /* AT_085 */, .name = 1146 /* Maiden of the Lake */, .name_zh = 1165 /* 湖之仙女 */, .base = 0x210021,
            .abilities = 34, .cost = 4, .attack = 2, .health = 6, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 49},
     // BoneguardLieutenant, cards/sets/tgt/neutral.card:9
     /*  34 */ {.id = 1178 /* AT_089 */, .name = 1185 /* Boneguard Lieutenant */, .name_zh = 1206 /* 白骨卫士军官 */,
-           .base = 0x200022, .abilities = 35, .cost = 2, .attack = 3, .health = 2, .races = 0x800 /* undead */,
+           .base = 0x210022, .abilities = 35, .cost = 2, .attack = 3, .health = 2, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // MuklasChampion, cards/sets/tgt/neutral.card:80
     /*  35 */ {.id = 1225 /* AT_090 */, .name = 1232 /* Mukla's Champion */, .name_zh = 1249 /* 穆克拉的勇士 */,
-           .base = 0x200023, .abilities = 36, .cost = 5, .attack = 5, .health = 3, .races = 0x1 /* beast */,
+           .base = 0x210023, .abilities = 36, .cost = 5, .attack = 5, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 80},
     // TournamentMedic, cards/sets/tgt/neutral.card:55
-    /*  36 */ {.id = 1268 /* AT_091 */, .name = 1275 /* Tournament Medic */, .name_zh = 1292 /* 赛场医师 */, .base = 0x200024,
+    /*  36 */ {.id = 1268 /* AT_091 */, .name = 1275 /* Tournament Medic */, .name_zh = 1292 /* 赛场医师 */, .base = 0x210024,
            .abilities = 37, .cost = 4, .attack = 1, .health = 8, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 55},
     // ClockworkKnight, cards/sets/tgt/neutral.card:67
-    /*  37 */ {.id = 1305 /* AT_096 */, .name = 1312 /* Clockwork Knight */, .name_zh = 1329 /* 发条骑士 */, .base = 0x200025,
+    /*  37 */ {.id = 1305 /* AT_096 */, .name = 1312 /* Clockwork Knight */, .name_zh = 1329 /* 发条骑士 */, .base = 0x210025,
            .abilities = 38, .target = 235, .cost = 5, .attack = 5, .health = 5, .races = 0x20 /* mech */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .traits = 2 /* target-optional */, .line = 67},
     // Kodorider, cards/sets/tgt/neutral.card:109
-    /*  38 */ {.id = 1342 /* AT_099 */, .name = 1349 /* Kodorider */, .name_zh = 1359 /* 科多兽骑手 */, .base = 0x200026,
+    /*  38 */ {.id = 1342 /* AT_099 */, .name = 1349 /* Kodorider */, .name_zh = 1359 /* 科多兽骑手 */, .base = 0x210026,
            .abilities = 39, .cost = 6, .attack = 3, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 3, .line = 109},
     // WarKodo, cards/sets/tgt/neutral.card:115
-    /*  39 */ {.id = 1375 /* AT_099t */, .name = 1383 /* War Kodo */, .name_zh = 1392 /* 作战科多兽 */, .base = 0x200027,
+    /*  39 */ {.id = 1375 /* AT_099t */, .name = 1383 /* War Kodo */, .name_zh = 1392 /* 作战科多兽 */, .base = 0x210027,
            .cost = 5, .attack = 3, .health = 5, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 115},
     // SilverHandRegent, cards/sets/tgt/neutral.card:43
     /*  40 */ {.id = 1408 /* AT_100 */, .name = 1415 /* Silver Hand Regent */, .name_zh = 1434 /* 白银之手教官 */,
-           .base = 0x200028, .abilities = 40, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0x210028, .abilities = 40, .cost = 3, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 43},
     // ColiseumManager, cards/sets/tgt/neutral.card:31
-    /*  41 */ {.id = 1453 /* AT_110 */, .name = 1460 /* Coliseum Manager */, .name_zh = 1477 /* 角斗场主管 */, .base = 0x200029,
+    /*  41 */ {.id = 1453 /* AT_110 */, .name = 1460 /* Coliseum Manager */, .name_zh = 1477 /* 角斗场主管 */, .base = 0x210029,
            .abilities = 41, .cost = 3, .attack = 2, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 31},
     // Recruiter, cards/sets/tgt/neutral.card:92
-    /*  42 */ {.id = 1493 /* AT_113 */, .name = 1500 /* Recruiter */, .name_zh = 1510 /* 征募官 */, .base = 0x20002a,
+    /*  42 */ {.id = 1493 /* AT_113 */, .name = 1500 /* Recruiter */, .name_zh = 1510 /* 征募官 */, .base = 0x21002a,
            .abilities = 42, .cost = 5, .attack = 5, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 3, .line = 92},
     // KvaldirRaider, cards/sets/tgt/neutral.card:74
     /*  43 */ {.id = 1520 /* AT_119 */, .name = 1527 /* Kvaldir Raider */, .name_zh = 1542 /* 克瓦迪尔劫掠者 */,
-           .base = 0x20002b, .abilities = 43, .cost = 5, .attack = 4, .health = 4, .races = 0x800 /* undead */,
+           .base = 0x21002b, .abilities = 43, .cost = 5, .attack = 4, .health = 4, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 74},
     // FrostGiant, cards/sets/tgt/neutral.card:120
-    /*  44 */ {.id = 1564 /* AT_120 */, .name = 1571 /* Frost Giant */, .name_zh = 1583 /* 冰霜巨人 */, .base = 0x20002c,
+    /*  44 */ {.id = 1564 /* AT_120 */, .name = 1571 /* Frost Giant */, .name_zh = 1583 /* 冰霜巨人 */, .base = 0x21002c,
            .abilities = 44, .cost = 10, .attack = 8, .health = 8, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 3, .line = 120},
     // BolfRamshield, cards/sets/tgt/neutral.card:103
-    /*  45 */ {.id = 1596 /* AT_124 */, .name = 1603 /* Bolf Ramshield */, .name_zh = 1618 /* 博尔夫·碎盾 */, .base = 0x20002d,
+    /*  45 */ {.id = 1596 /* AT_124 */, .name = 1603 /* Bolf Ramshield */, .name_zh = 1618 /* 博尔夫·碎盾 */, .base = 0x21002d,
            .abilities = 45, .cost = 6, .attack = 3, .health = 9, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 103},
     // NexusChampionSaraad, cards/sets/tgt/neutral.card:86
     /*  46 */ {.id = 1636 /* AT_127 */, .name = 1643 /* Nexus-Champion Saraad */, .name_zh = 1665 /* 虚灵勇士萨兰德 */,
-           .base = 0x20002e, .abilities = 46, .cost = 5, .attack = 4, .health = 5, .classes = 0x1 /* neutral */,
+           .base = 0x21002e, .abilities = 46, .cost = 5, .attack = 4, .health = 5, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 86},
     // Squire, cards/sets/tgt/neutral.card:98
-    /*  47 */ {.id = 1687 /* CS2_152 */, .name = 1695 /* Squire */, .name_zh = 1702 /* 侍从 */, .base = 0x20002f, .cost = 1,
+    /*  47 */ {.id = 1687 /* CS2_152 */, .name = 1695 /* Squire */, .name_zh = 1702 /* 侍从 */, .base = 0x21002f, .cost = 1,
            .attack = 2, .health = 2, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */,
            .line = 98},
     // DruidOfTheSaberBoth, cards/sets/tgt/druid.card:60
     /*  48 */ {.flags = 0x20002 /* charge stealth */, .id = 1709 /* OG_044c */, .name = 447 /* Druid of the Saber */,
-           .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x200030, .cost = 2, .attack = 3, .health = 2, .races = 0x1 /* beast */,
+           .name_zh = 466 /* 刃牙德鲁伊 */, .base = 0x210030, .cost = 2, .attack = 3, .health = 2, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 1, .traits = 1 /* token */, .line = 60},
     // HolyChampion.given1, cards/sets/tgt/more_priest.card:6
-    /*  49 */ {.name = 103 /* Holy Champion */, .name_zh = 117 /* 神圣勇士 */, .base = 0x200031, .modifiers = 4,
+    /*  49 */ {.name = 103 /* Holy Champion */, .name_zh = 117 /* 神圣勇士 */, .base = 0x210031, .modifiers = 4,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // TwilightGuardian.given1, cards/sets/tgt/neutral.card:64
-    /*  50 */ {.name = 174 /* Twilight Guardian */, .name_zh = 192 /* 暮光守护者 */, .base = 0x200032, .modifiers = 5,
+    /*  50 */ {.name = 174 /* Twilight Guardian */, .name_zh = 192 /* 暮光守护者 */, .base = 0x210032, .modifiers = 5,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
     // SavageCombatant.given1, cards/sets/tgt/druid.card:69
-    /*  51 */ {.name = 407 /* Savage Combatant */, .name_zh = 424 /* 狂野争斗者 */, .base = 0x200033, .modifiers = 7,
+    /*  51 */ {.name = 407 /* Savage Combatant */, .name_zh = 424 /* 狂野争斗者 */, .base = 0x210033, .modifiers = 7,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 69},
     // ThunderBluffValiant.given1, cards/sets/tgt/shaman.card:19
-    /*  52 */ {.name = 545 /* Thunder Bluff Valiant */, .name_zh = 567 /* 雷霆崖勇士 */, .base = 0x200034, .modifiers = 8,
+    /*  52 */ {.name = 545 /* Thunder Bluff Valiant */, .name_zh = 567 /* 雷霆崖勇士 */, .base = 0x210034, .modifiers = 8,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 19},
     // ThunderBluffValiant.given2, cards/sets/tgt/shaman.card:19
-    /*  53 */ {.name = 545 /* Thunder Bluff Valiant */, .name_zh = 567 /* 雷霆崖勇士 */, .base = 0x200035, .modifiers = 9,
+    /*  53 */ {.name = 545 /* Thunder Bluff Valiant */, .name_zh = 567 /* 雷霆崖勇士 */, .base = 0x210035, .modifiers = 9,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 19},
     // TheMistcaller.given1, cards/sets/tgt/shaman.card:25
-    /*  54 */ {.name = 664 /* The Mistcaller */, .name_zh = 679 /* 唤雾者伊戈瓦尔 */, .base = 0x200036, .modifiers = 10,
+    /*  54 */ {.name = 664 /* The Mistcaller */, .name_zh = 679 /* 唤雾者伊戈瓦尔 */, .base = 0x210036, .modifiers = 10,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 25},
     // OrgrimmarAspirant.given1, cards/sets/tgt/warrior.card:12
-    /*  55 */ {.name = 774 /* Orgrimmar Aspirant */, .name_zh = 793 /* 奥格瑞玛狼骑士 */, .base = 0x200037, .modifiers = 12,
+    /*  55 */ {.name = 774 /* Orgrimmar Aspirant */, .name_zh = 793 /* 奥格瑞玛狼骑士 */, .base = 0x210037, .modifiers = 12,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 12},
     // AlexstraszasChampion.given1, cards/sets/tgt/warrior.card:6
-    /*  56 */ {.name = 822 /* Alexstrasza's Champion */, .name_zh = 845 /* 阿莱克丝塔萨的勇士 */, .base = 0x200038,
+    /*  56 */ {.name = 822 /* Alexstrasza's Champion */, .name_zh = 845 /* 阿莱克丝塔萨的勇士 */, .base = 0x210038,
            .modifiers = 13, .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 6},
     // CompetitiveSpirit.given1, cards/sets/tgt/paladin.card:7
-    /*  57 */ {.name = 921 /* Competitive Spirit */, .name_zh = 940 /* 争强好胜 */, .base = 0x200039, .modifiers = 15,
+    /*  57 */ {.name = 921 /* Competitive Spirit */, .name_zh = 940 /* 争强好胜 */, .base = 0x210039, .modifiers = 15,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 7},
     // LowlySquire.given1, cards/sets/tgt/neutral.card:6
-    /*  58 */ {.name = 1076 /* Lowly Squire */, .name_zh = 1089 /* 低阶侍从 */, .base = 0x20003a, .modifiers = 17,
+    /*  58 */ {.name = 1076 /* Lowly Squire */, .name_zh = 1089 /* 低阶侍从 */, .base = 0x21003a, .modifiers = 17,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // DragonhawkRider.given1, cards/sets/tgt/neutral.card:40
-    /*  59 */ {.name = 1109 /* Dragonhawk Rider */, .name_zh = 1126 /* 龙鹰骑士 */, .base = 0x20003b, .modifiers = 18,
+    /*  59 */ {.name = 1109 /* Dragonhawk Rider */, .name_zh = 1126 /* 龙鹰骑士 */, .base = 0x21003b, .modifiers = 18,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
     // BoneguardLieutenant.given1, cards/sets/tgt/neutral.card:12
-    /*  60 */ {.name = 1185 /* Boneguard Lieutenant */, .name_zh = 1206 /* 白骨卫士军官 */, .base = 0x20003c, .modifiers = 19,
+    /*  60 */ {.name = 1185 /* Boneguard Lieutenant */, .name_zh = 1206 /* 白骨卫士军官 */, .base = 0x21003c, .modifiers = 19,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 12},
     // MuklasChampion.given1, cards/sets/tgt/neutral.card:83
-    /*  61 */ {.name = 1232 /* Mukla's Champion */, .name_zh = 1249 /* 穆克拉的勇士 */, .base = 0x20003d, .modifiers = 20,
+    /*  61 */ {.name = 1232 /* Mukla's Champion */, .name_zh = 1249 /* 穆克拉的勇士 */, .base = 0x21003d, .modifiers = 20,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 83},
     // ClockworkKnight.given1, cards/sets/tgt/neutral.card:71
-    /*  62 */ {.name = 1312 /* Clockwork Knight */, .name_zh = 1329 /* 发条骑士 */, .base = 0x20003e, .modifiers = 22,
+    /*  62 */ {.name = 1312 /* Clockwork Knight */, .name_zh = 1329 /* 发条骑士 */, .base = 0x21003e, .modifiers = 22,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 71},
     // KvaldirRaider.given1, cards/sets/tgt/neutral.card:77
-    /*  63 */ {.name = 1527 /* Kvaldir Raider */, .name_zh = 1542 /* 克瓦迪尔劫掠者 */, .base = 0x20003f, .modifiers = 24,
+    /*  63 */ {.name = 1527 /* Kvaldir Raider */, .name_zh = 1542 /* 克瓦迪尔劫掠者 */, .base = 0x21003f, .modifiers = 24,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 77},
 };
 
@@ -895,9 +895,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_tgt;
 constinit const cardabi::SetData set_tgt = {
-    .number = 32,
+    .number = 33,
     .name = 1,
-    .content_hash = 0x21114722a2b88431ULL,
+    .content_hash = 0x32815f7402272297ULL,
     .cards_count = 64,
     .abilities_count = 47,
     .nodes_count = 272,

@@ -24,7 +24,7 @@ constexpr Node kNodes[] = {
     /*   9 */   0x42002'0001'002f /* In battlefield foes hero */,
     /*  10 */   0x3'0001'0078 /* Number 3 */,
     // SunwellInitiate, cards/sets/the-barrens/neutral.card:3: after Survive
-    /*  11 */ 0x210042'0003'00ce /* Give #33:66 */,
+    /*  11 */ 0x220042'0003'00ce /* Give #34:66 */,
     /*  12 */   0x0'0001'0029 /* This */,
     /*  13 */   0x0'0001'0078 /* Number 0 */,
     // DarkspearBerserker, cards/sets/the-barrens/neutral.card:41: after Die
@@ -43,10 +43,10 @@ constexpr Node kNodes[] = {
     // TameBeast, cards/sets/the-barrens/hunter.card:3: whenever GainCrystals
     /*  24 */ 0x0'0003'00d4 /* Transform */,
     /*  25 */   0x0'0001'0029 /* This */,
-    /*  26 */   0x210006'0001'003b /* Card #33:6 */,
+    /*  26 */   0x220006'0001'003b /* Card #34:6 */,
     // TameBeast, cards/sets/the-barrens/hunter.card:3: cast
     /*  27 */ 0x0'0002'00d2 /* Summon end */,
-    /*  28 */   0x210008'0001'003b /* Card #33:8 */,
+    /*  28 */   0x220008'0001'003b /* Card #34:8 */,
     // TameBeastRank2, cards/sets/the-barrens/hunter.card:10: whenever GainCrystals, condition
     /*  29 */ 0x2'0004'0055 /* Compare at-least */,
     /*  30 */   0x31'0002'007a /* TagOf crystals */,
@@ -55,13 +55,13 @@ constexpr Node kNodes[] = {
     // TameBeastRank2, cards/sets/the-barrens/hunter.card:10: whenever GainCrystals
     /*  33 */ 0x0'0003'00d4 /* Transform */,
     /*  34 */   0x0'0001'0029 /* This */,
-    /*  35 */   0x210007'0001'003b /* Card #33:7 */,
+    /*  35 */   0x220007'0001'003b /* Card #34:7 */,
     // TameBeastRank2, cards/sets/the-barrens/hunter.card:10: cast
     /*  36 */ 0x0'0002'00d2 /* Summon end */,
-    /*  37 */   0x210009'0001'003b /* Card #33:9 */,
+    /*  37 */   0x220009'0001'003b /* Card #34:9 */,
     // TameBeastRank3, cards/sets/the-barrens/hunter.card:17: cast
     /*  38 */ 0x0'0002'00d2 /* Summon end */,
-    /*  39 */   0x21000a'0001'003b /* Card #33:10 */,
+    /*  39 */   0x22000a'0001'003b /* Card #34:10 */,
     // TinyfinsCaravan, cards/sets/the-barrens/shaman.card:3: when TurnStart
     /*  40 */ 0x0'0007'00d0 /* DrawThese */,
     /*  41 */   0x0'0006'0036 /* Last */,
@@ -72,13 +72,13 @@ constexpr Node kNodes[] = {
     /*  46 */     0x1'0001'0078 /* Number 1 */,
     // HogRancher, cards/sets/the-barrens/neutral.card:78: when Play
     /*  47 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  48 */   0x21000d'0001'003b /* Card #33:13 */,
+    /*  48 */   0x22000d'0001'003b /* Card #34:13 */,
     // RatchetPrivateer, cards/sets/the-barrens/neutral.card:47: when Play
-    /*  49 */ 0x210043'0003'00ce /* Give #33:67 */,
+    /*  49 */ 0x220043'0003'00ce /* Give #34:67 */,
     /*  50 */   0x401002'0001'002f /* In battlefield yours weapon */,
     /*  51 */   0x0'0001'0078 /* Number 0 */,
     // VenomousScorpid, cards/sets/the-barrens/neutral.card:53: when Play
-    /*  52 */ 0x0'0006'00dc /* Discover */,
+    /*  52 */ 0x0'0006'00dc /* Discover 0 */,
     /*  53 */   0x20'0002'003c /* Pool spell */,
     /*  54 */     0x0'0001'0050 /* Always */,
     /*  55 */   0x3'0001'0078 /* Number 3 */,
@@ -86,7 +86,7 @@ constexpr Node kNodes[] = {
     /*  57 */     0x0'0001'002b /* Local r0 */,
     // GruntledPatron, cards/sets/the-barrens/neutral.card:15: after Survive
     /*  58 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  59 */   0x210010'0001'003b /* Card #33:16 */,
+    /*  59 */   0x220010'0001'003b /* Card #34:16 */,
     // TaurajoBrave, cards/sets/the-barrens/neutral.card:60: after Survive
     /*  60 */ 0x0'0004'00cb /* Destroy */,
     /*  61 */   0x0'0003'0032 /* AtRandom */,
@@ -105,7 +105,7 @@ constexpr Node kNodes[] = {
     // Flurry, cards/sets/the-barrens/mage.card:3: whenever GainCrystals
     /*  72 */ 0x0'0003'00d4 /* Transform */,
     /*  73 */   0x0'0001'0029 /* This */,
-    /*  74 */   0x210015'0001'003b /* Card #33:21 */,
+    /*  74 */   0x220015'0001'003b /* Card #34:21 */,
     // Flurry, cards/sets/the-barrens/mage.card:3: cast
     /*  75 */ 0x0'0004'00cd /* Freeze */,
     /*  76 */   0x0'0003'0032 /* AtRandom */,
@@ -114,7 +114,7 @@ constexpr Node kNodes[] = {
     // FlurryRank2, cards/sets/the-barrens/mage.card:10: whenever GainCrystals
     /*  79 */ 0x0'0003'00d4 /* Transform */,
     /*  80 */   0x0'0001'0029 /* This */,
-    /*  81 */   0x210016'0001'003b /* Card #33:22 */,
+    /*  81 */   0x220016'0001'003b /* Card #34:22 */,
     // FlurryRank2, cards/sets/the-barrens/mage.card:10: cast
     /*  82 */ 0x0'0004'00cd /* Freeze */,
     /*  83 */   0x0'0003'0032 /* AtRandom */,
@@ -133,7 +133,7 @@ constexpr Node kNodes[] = {
     // Condemn, cards/sets/the-barrens/priest.card:3: whenever GainCrystals
     /*  94 */ 0x0'0003'00d4 /* Transform */,
     /*  95 */   0x0'0001'0029 /* This */,
-    /*  96 */   0x210019'0001'003b /* Card #33:25 */,
+    /*  96 */   0x220019'0001'003b /* Card #34:25 */,
     // Condemn, cards/sets/the-barrens/priest.card:3: cast
     /*  97 */ 0x0'0004'00c8 /* Damage */,
     /*  98 */   0x102002'0001'002f /* In battlefield foes minion */,
@@ -142,7 +142,7 @@ constexpr Node kNodes[] = {
     // CondemnRank2, cards/sets/the-barrens/priest.card:10: whenever GainCrystals
     /* 101 */ 0x0'0003'00d4 /* Transform */,
     /* 102 */   0x0'0001'0029 /* This */,
-    /* 103 */   0x21001a'0001'003b /* Card #33:26 */,
+    /* 103 */   0x22001a'0001'003b /* Card #34:26 */,
     // CondemnRank2, cards/sets/the-barrens/priest.card:10: cast
     /* 104 */ 0x0'0004'00c8 /* Damage */,
     /* 105 */   0x102002'0001'002f /* In battlefield foes minion */,
@@ -155,7 +155,7 @@ constexpr Node kNodes[] = {
     /* 111 */     0x3'0001'0078 /* Number 3 */,
     // VileCall, cards/sets/the-barrens/demon-hunter.card:36: cast
     /* 112 */ 0x0'0003'00d2 /* Summon end */,
-    /* 113 */   0x21001c'0001'003b /* Card #33:28 */,
+    /* 113 */   0x22001c'0001'003b /* Card #34:28 */,
     /* 114 */   0x2'0001'0078 /* Number 2 */,
     // Tuskpiercer, cards/sets/the-barrens/demon-hunter.card:23: after Die
     /* 115 */ 0x0'0007'00d0 /* DrawThese */,
@@ -167,10 +167,10 @@ constexpr Node kNodes[] = {
     /* 121 */     0x1'0001'0078 /* Number 1 */,
     // ThorngrowthSentries, cards/sets/the-barrens/druid.card:42: cast
     /* 122 */ 0x0'0003'00d2 /* Summon end */,
-    /* 123 */   0x21001f'0001'003b /* Card #33:31 */,
+    /* 123 */   0x22001f'0001'003b /* Card #34:31 */,
     /* 124 */   0x2'0001'0078 /* Number 2 */,
     // PridesFury, cards/sets/the-barrens/druid.card:23: cast
-    /* 125 */ 0x210044'0003'00ce /* Give #33:68 */,
+    /* 125 */ 0x220044'0003'00ce /* Give #34:68 */,
     /* 126 */   0x101002'0001'002f /* In battlefield yours minion */,
     /* 127 */   0x0'0001'0078 /* Number 0 */,
     // ThickhideKodo, cards/sets/the-barrens/druid.card:29: after Die
@@ -179,7 +179,7 @@ constexpr Node kNodes[] = {
     // LivingSeed, cards/sets/the-barrens/druid.card:3: whenever GainCrystals
     /* 130 */ 0x0'0003'00d4 /* Transform */,
     /* 131 */   0x0'0001'0029 /* This */,
-    /* 132 */   0x210023'0001'003b /* Card #33:35 */,
+    /* 132 */   0x220023'0001'003b /* Card #34:35 */,
     // LivingSeed, cards/sets/the-barrens/druid.card:3: cast
     /* 133 */ 0x0'000b'0001 /* Block */,
     /* 134 */   0x0'0007'00d0 /* DrawThese */,
@@ -189,13 +189,13 @@ constexpr Node kNodes[] = {
     /* 138 */         0x100'0002'005c /* PartOf beast */,
     /* 139 */           0x0'0001'0031 /* It */,
     /* 140 */       0x1'0001'0078 /* Number 1 */,
-    /* 141 */   0x210045'0003'00ce /* Give #33:69 */,
+    /* 141 */   0x220045'0003'00ce /* Give #34:69 */,
     /* 142 */     0x0'0001'002b /* Local r0 */,
     /* 143 */     0x0'0001'0078 /* Number 0 */,
     // LivingSeedRank2, cards/sets/the-barrens/druid.card:10: whenever GainCrystals
     /* 144 */ 0x0'0003'00d4 /* Transform */,
     /* 145 */   0x0'0001'0029 /* This */,
-    /* 146 */   0x210024'0001'003b /* Card #33:36 */,
+    /* 146 */   0x220024'0001'003b /* Card #34:36 */,
     // LivingSeedRank2, cards/sets/the-barrens/druid.card:10: cast
     /* 147 */ 0x0'000b'0001 /* Block */,
     /* 148 */   0x0'0007'00d0 /* DrawThese */,
@@ -205,7 +205,7 @@ constexpr Node kNodes[] = {
     /* 152 */         0x100'0002'005c /* PartOf beast */,
     /* 153 */           0x0'0001'0031 /* It */,
     /* 154 */       0x1'0001'0078 /* Number 1 */,
-    /* 155 */   0x210046'0003'00ce /* Give #33:70 */,
+    /* 155 */   0x220046'0003'00ce /* Give #34:70 */,
     /* 156 */     0x0'0001'002b /* Local r0 */,
     /* 157 */     0x0'0001'0078 /* Number 0 */,
     // LivingSeedRank3, cards/sets/the-barrens/druid.card:17: cast
@@ -217,7 +217,7 @@ constexpr Node kNodes[] = {
     /* 163 */         0x100'0002'005c /* PartOf beast */,
     /* 164 */           0x0'0001'0031 /* It */,
     /* 165 */       0x1'0001'0078 /* Number 1 */,
-    /* 166 */   0x210047'0003'00ce /* Give #33:71 */,
+    /* 166 */   0x220047'0003'00ce /* Give #34:71 */,
     /* 167 */     0x0'0001'002b /* Local r0 */,
     /* 168 */     0x0'0001'0078 /* Number 0 */,
     // RunedOrb, cards/sets/the-barrens/mage.card:35: target
@@ -228,7 +228,7 @@ constexpr Node kNodes[] = {
     /* 172 */     0x0'0001'002a /* Chosen */,
     /* 173 */     0x0'0002'012c /* Boosted */,
     /* 174 */       0x2'0001'0078 /* Number 2 */,
-    /* 175 */   0x0'0006'00dc /* Discover */,
+    /* 175 */   0x0'0006'00dc /* Discover 0 */,
     /* 176 */     0x20'0002'003c /* Pool spell */,
     /* 177 */       0x0'0001'0050 /* Always */,
     /* 178 */     0x3'0001'0078 /* Number 3 */,
@@ -269,7 +269,7 @@ constexpr Node kNodes[] = {
     /* 211 */   0x3'0001'0078 /* Number 3 */,
     // SpawnpoolForager, cards/sets/the-barrens/shaman.card:15: after Die
     /* 212 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 213 */   0x210029'0001'003b /* Card #33:41 */,
+    /* 213 */   0x220029'0001'003b /* Card #34:41 */,
     // WhirlingCombatant, cards/sets/the-barrens/warrior.card:3: when Play
     /* 214 */ 0x0'0005'00c8 /* Damage */,
     /* 215 */   0x0'0003'0034 /* Except */,
@@ -287,9 +287,9 @@ constexpr Node kNodes[] = {
     // Conviction, cards/sets/the-barrens/paladin.card:3: whenever GainCrystals
     /* 226 */ 0x0'0003'00d4 /* Transform */,
     /* 227 */   0x0'0001'0029 /* This */,
-    /* 228 */   0x21002d'0001'003b /* Card #33:45 */,
+    /* 228 */   0x22002d'0001'003b /* Card #34:45 */,
     // Conviction, cards/sets/the-barrens/paladin.card:3: cast
-    /* 229 */ 0x210048'0005'00ce /* Give #33:72 */,
+    /* 229 */ 0x220048'0005'00ce /* Give #34:72 */,
     /* 230 */   0x0'0003'0032 /* AtRandom */,
     /* 231 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 232 */     0x1'0001'0078 /* Number 1 */,
@@ -297,15 +297,15 @@ constexpr Node kNodes[] = {
     // ConvictionRank2, cards/sets/the-barrens/paladin.card:10: whenever GainCrystals
     /* 234 */ 0x0'0003'00d4 /* Transform */,
     /* 235 */   0x0'0001'0029 /* This */,
-    /* 236 */   0x21002e'0001'003b /* Card #33:46 */,
+    /* 236 */   0x22002e'0001'003b /* Card #34:46 */,
     // ConvictionRank2, cards/sets/the-barrens/paladin.card:10: cast
-    /* 237 */ 0x210049'0005'00ce /* Give #33:73 */,
+    /* 237 */ 0x220049'0005'00ce /* Give #34:73 */,
     /* 238 */   0x0'0003'0032 /* AtRandom */,
     /* 239 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 240 */     0x2'0001'0078 /* Number 2 */,
     /* 241 */   0x0'0001'0078 /* Number 0 */,
     // ConvictionRank3, cards/sets/the-barrens/paladin.card:17: cast
-    /* 242 */ 0x21004a'0005'00ce /* Give #33:74 */,
+    /* 242 */ 0x22004a'0005'00ce /* Give #34:74 */,
     /* 243 */   0x0'0003'0032 /* AtRandom */,
     /* 244 */     0x101002'0001'002f /* In battlefield yours minion */,
     /* 245 */     0x3'0001'0078 /* Number 3 */,
@@ -322,7 +322,7 @@ constexpr Node kNodes[] = {
     /* 255 */       0x1'0001'002c /* EventThing subject */,
     // Rimetongue, cards/sets/the-barrens/mage.card:23: after Cast
     /* 256 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 257 */   0x210030'0001'003b /* Card #33:48 */,
+    /* 257 */   0x220030'0001'003b /* Card #34:48 */,
     // FrostedElemental, cards/sets/the-barrens/mage.card:29: after Damage, pattern
     /* 258 */ 0x0'0003'0056 /* Among */,
     /* 259 */   0x3'0001'002c /* EventThing source */,
@@ -333,21 +333,21 @@ constexpr Node kNodes[] = {
     // FuryRank1, cards/sets/the-barrens/demon-hunter.card:3: whenever GainCrystals
     /* 263 */ 0x0'0003'00d4 /* Transform */,
     /* 264 */   0x0'0001'0029 /* This */,
-    /* 265 */   0x210032'0001'003b /* Card #33:50 */,
+    /* 265 */   0x220032'0001'003b /* Card #34:50 */,
     // FuryRank1, cards/sets/the-barrens/demon-hunter.card:3: cast
-    /* 266 */ 0x21004b'0003'00ce /* Give #33:75 */,
+    /* 266 */ 0x22004b'0003'00ce /* Give #34:75 */,
     /* 267 */   0x41002'0001'002f /* In battlefield yours hero */,
     /* 268 */   0x1'0001'0078 /* Number 1 */,
     // FuryRank2, cards/sets/the-barrens/demon-hunter.card:10: whenever GainCrystals
     /* 269 */ 0x0'0003'00d4 /* Transform */,
     /* 270 */   0x0'0001'0029 /* This */,
-    /* 271 */   0x210033'0001'003b /* Card #33:51 */,
+    /* 271 */   0x220033'0001'003b /* Card #34:51 */,
     // FuryRank2, cards/sets/the-barrens/demon-hunter.card:10: cast
-    /* 272 */ 0x21004c'0003'00ce /* Give #33:76 */,
+    /* 272 */ 0x22004c'0003'00ce /* Give #34:76 */,
     /* 273 */   0x41002'0001'002f /* In battlefield yours hero */,
     /* 274 */   0x1'0001'0078 /* Number 1 */,
     // FuryRank3, cards/sets/the-barrens/demon-hunter.card:17: cast
-    /* 275 */ 0x21004d'0003'00ce /* Give #33:77 */,
+    /* 275 */ 0x22004d'0003'00ce /* Give #34:77 */,
     /* 276 */   0x41002'0001'002f /* In battlefield yours hero */,
     /* 277 */   0x1'0001'0078 /* Number 1 */,
     // AltarOfFire, cards/sets/the-barrens/warlock.card:28: cast
@@ -362,21 +362,21 @@ constexpr Node kNodes[] = {
     // ImpSwarm, cards/sets/the-barrens/warlock.card:3: whenever GainCrystals
     /* 286 */ 0x0'0003'00d4 /* Transform */,
     /* 287 */   0x0'0001'0029 /* This */,
-    /* 288 */   0x210036'0001'003b /* Card #33:54 */,
+    /* 288 */   0x220036'0001'003b /* Card #34:54 */,
     // ImpSwarm, cards/sets/the-barrens/warlock.card:3: cast
     /* 289 */ 0x0'0002'00d2 /* Summon end */,
-    /* 290 */   0x210038'0001'003b /* Card #33:56 */,
+    /* 290 */   0x220038'0001'003b /* Card #34:56 */,
     // ImpSwarmRank2, cards/sets/the-barrens/warlock.card:10: whenever GainCrystals
     /* 291 */ 0x0'0003'00d4 /* Transform */,
     /* 292 */   0x0'0001'0029 /* This */,
-    /* 293 */   0x210037'0001'003b /* Card #33:55 */,
+    /* 293 */   0x220037'0001'003b /* Card #34:55 */,
     // ImpSwarmRank2, cards/sets/the-barrens/warlock.card:10: cast
     /* 294 */ 0x0'0003'00d2 /* Summon end */,
-    /* 295 */   0x210038'0001'003b /* Card #33:56 */,
+    /* 295 */   0x220038'0001'003b /* Card #34:56 */,
     /* 296 */   0x2'0001'0078 /* Number 2 */,
     // ImpSwarmRank3, cards/sets/the-barrens/warlock.card:17: cast
     /* 297 */ 0x0'0003'00d2 /* Summon end */,
-    /* 298 */   0x210038'0001'003b /* Card #33:56 */,
+    /* 298 */   0x220038'0001'003b /* Card #34:56 */,
     /* 299 */   0x3'0001'0078 /* Number 3 */,
     // LadyAnacondra, cards/sets/the-barrens/druid.card:36: aura, whom
     /* 300 */ 0x0'0004'0030 /* Where */,
@@ -389,7 +389,7 @@ constexpr Node kNodes[] = {
     /* 306 */   0x100'0002'005c /* PartOf beast */,
     /* 307 */     0x0'0001'0031 /* It */,
     // Serpentbloom, cards/sets/the-barrens/hunter.card:41: cast
-    /* 308 */ 0x21004e'0003'00ce /* Give #33:78 */,
+    /* 308 */ 0x22004e'0003'00ce /* Give #34:78 */,
     /* 309 */   0x0'0001'002a /* Chosen */,
     /* 310 */   0x0'0001'0078 /* Number 0 */,
     // AgainstAllOdds, cards/sets/the-barrens/priest.card:29: cast
@@ -400,7 +400,7 @@ constexpr Node kNodes[] = {
     /* 315 */       0x0'0002'0154 /* AttackOf */,
     /* 316 */         0x0'0001'0031 /* It */,
     // SeedcloudBuckler, cards/sets/the-barrens/paladin.card:29: after Die
-    /* 317 */ 0x21004f'0003'00ce /* Give #33:79 */,
+    /* 317 */ 0x22004f'0003'00ce /* Give #34:79 */,
     /* 318 */   0x101002'0001'002f /* In battlefield yours minion */,
     /* 319 */   0x0'0001'0078 /* Number 0 */,
     // TaintheartTormenter, cards/sets/the-barrens/demon-hunter.card:29: aura, whom
@@ -422,7 +422,7 @@ constexpr Node kNodes[] = {
     /* 333 */     0x104'0002'005c /* PartOf elemental */,
     /* 334 */       0x1'0001'002c /* EventThing subject */,
     // WailingVapor, cards/sets/the-barrens/shaman.card:9: after Play
-    /* 335 */ 0x210050'0003'00ce /* Give #33:80 */,
+    /* 335 */ 0x220050'0003'00ce /* Give #34:80 */,
     /* 336 */   0x0'0001'0029 /* This */,
     /* 337 */   0x0'0001'0078 /* Number 0 */,
     // Floecaster, cards/sets/the-barrens/mage.card:48: amount of a modifier
@@ -636,316 +636,316 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // RazormaneRaider, cards/sets/the-barrens/neutral.card:35
-    /*   0 */ {.id = 13 /* BAR_020 */, .name = 21 /* Razormane Raider */, .name_zh = 38 /* 钢鬃掠夺者 */, .base = 0x210000,
+    /*   0 */ {.id = 13 /* BAR_020 */, .name = 21 /* Razormane Raider */, .name_zh = 38 /* 钢鬃掠夺者 */, .base = 0x220000,
            .cost = 5, .attack = 5, .health = 6, .races = 0x200 /* quilboar */, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 35},
     // GoldRoadGrunt, cards/sets/the-barrens/neutral.card:21
     /*   1 */ {.flags = 0x1 /* taunt */, .id = 54 /* BAR_021 */, .name = 62 /* Gold Road Grunt */,
-           .name_zh = 78 /* 黄金之路步兵 */, .base = 0x210001, .abilities = 1, .cost = 5, .attack = 3, .health = 7,
+           .name_zh = 78 /* 黄金之路步兵 */, .base = 0x220001, .abilities = 1, .cost = 5, .attack = 3, .health = 7,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 21},
     // OasisThrasher, cards/sets/the-barrens/neutral.card:9
-    /*   2 */ {.id = 97 /* BAR_024 */, .name = 105 /* Oasis Thrasher */, .name_zh = 120 /* 绿洲长尾鳄 */, .base = 0x210002,
+    /*   2 */ {.id = 97 /* BAR_024 */, .name = 105 /* Oasis Thrasher */, .name_zh = 120 /* 绿洲长尾鳄 */, .base = 0x220002,
            .abilities = 2, .cost = 2, .attack = 2, .health = 3, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // SunwellInitiate, cards/sets/the-barrens/neutral.card:3
-    /*   3 */ {.id = 136 /* BAR_025 */, .name = 144 /* Sunwell Initiate */, .name_zh = 161 /* 太阳之井新兵 */, .base = 0x210003,
+    /*   3 */ {.id = 136 /* BAR_025 */, .name = 144 /* Sunwell Initiate */, .name_zh = 161 /* 太阳之井新兵 */, .base = 0x220003,
            .abilities = 3, .cost = 3, .attack = 3, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // DarkspearBerserker, cards/sets/the-barrens/neutral.card:41
-    /*   4 */ {.id = 180 /* BAR_027 */, .name = 188 /* Darkspear Berserker */, .name_zh = 208 /* 暗矛狂战士 */, .base = 0x210004,
+    /*   4 */ {.id = 180 /* BAR_027 */, .name = 188 /* Darkspear Berserker */, .name_zh = 208 /* 暗矛狂战士 */, .base = 0x220004,
            .abilities = 4, .cost = 4, .attack = 5, .health = 7, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 41},
     // TameBeast, cards/sets/the-barrens/hunter.card:3
     /*   5 */ {.id = 224 /* BAR_034 */, .name = 232 /* Tame Beast (Rank 1) */, .name_zh = 252 /* 驯服野兽（等级1） */,
-           .base = 0x210005, .abilities = 5, .cost = 2, .classes = 0x10 /* hunter */, .abilities_count = 2, .kind = 5 /* spell */,
+           .base = 0x220005, .abilities = 5, .cost = 2, .classes = 0x10 /* hunter */, .abilities_count = 2, .kind = 5 /* spell */,
            .rarity = 2, .traits = 4 /* summons-only */, .line = 3},
     // TameBeastRank2, cards/sets/the-barrens/hunter.card:10
-    /*   6 */ {.id = 278 /* BAR_034t */, .name = 287 /* Tame Beast (Rank 2) */, .base = 0x210006, .abilities = 7, .cost = 2,
+    /*   6 */ {.id = 278 /* BAR_034t */, .name = 287 /* Tame Beast (Rank 2) */, .base = 0x220006, .abilities = 7, .cost = 2,
            .classes = 0x10 /* hunter */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2,
            .traits = 5 /* token summons-only */, .line = 10},
     // TameBeastRank3, cards/sets/the-barrens/hunter.card:17
-    /*   7 */ {.id = 307 /* BAR_034t2 */, .name = 317 /* Tame Beast (Rank 3) */, .base = 0x210007, .abilities = 9, .cost = 2,
+    /*   7 */ {.id = 307 /* BAR_034t2 */, .name = 317 /* Tame Beast (Rank 3) */, .base = 0x220007, .abilities = 9, .cost = 2,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .traits = 5 /* token summons-only */, .line = 17},
     // TamedCrab, cards/sets/the-barrens/hunter.card:23
     /*   8 */ {.flags = 0x4 /* rush */, .id = 337 /* BAR_034t3 */, .name = 347 /* Tamed Crab */, .name_zh = 358 /* 驯服的螃蟹 */,
-           .base = 0x210008, .cost = 2, .attack = 2, .health = 2, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
+           .base = 0x220008, .cost = 2, .attack = 2, .health = 2, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 23},
     // TamedScorpid, cards/sets/the-barrens/hunter.card:29
     /*   9 */ {.flags = 0x4 /* rush */, .id = 374 /* BAR_034t4 */, .name = 384 /* Tamed Scorpid */,
-           .name_zh = 398 /* 驯服的蝎子 */, .base = 0x210009, .cost = 4, .attack = 4, .health = 4, .races = 0x1 /* beast */,
+           .name_zh = 398 /* 驯服的蝎子 */, .base = 0x220009, .cost = 4, .attack = 4, .health = 4, .races = 0x1 /* beast */,
            .classes = 0x10 /* hunter */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 29},
     // TamedThunderLizard, cards/sets/the-barrens/hunter.card:35
     /*  10 */ {.flags = 0x4 /* rush */, .id = 414 /* BAR_034t5 */, .name = 424 /* Tamed Thunder Lizard */,
-           .name_zh = 445 /* 驯服的雷霆蜥蜴 */, .base = 0x21000a, .cost = 6, .attack = 6, .health = 6,
+           .name_zh = 445 /* 驯服的雷霆蜥蜴 */, .base = 0x22000a, .cost = 6, .attack = 6, .health = 6,
            .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 35},
     // TinyfinsCaravan, cards/sets/the-barrens/shaman.card:3
     /*  11 */ {.id = 467 /* BAR_043 */, .name = 475 /* Tinyfin's Caravan */, .name_zh = 493 /* 鱼人宝宝车队 */,
-           .base = 0x21000b, .abilities = 10, .cost = 2, .attack = 1, .health = 3, .classes = 0x200 /* shaman */,
+           .base = 0x22000b, .abilities = 10, .cost = 2, .attack = 1, .health = 3, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 3},
     // HogRancher, cards/sets/the-barrens/neutral.card:78
-    /*  12 */ {.id = 512 /* BAR_060 */, .name = 520 /* Hog Rancher */, .name_zh = 532 /* 放猪牧人 */, .base = 0x21000c,
+    /*  12 */ {.id = 512 /* BAR_060 */, .name = 520 /* Hog Rancher */, .name_zh = 532 /* 放猪牧人 */, .base = 0x22000c,
            .abilities = 11, .cost = 3, .attack = 3, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 78},
     // Hog, cards/sets/the-barrens/neutral.card:84
     /*  13 */ {.flags = 0x4 /* rush */, .id = 545 /* BAR_060t */, .name = 554 /* Hog */, .name_zh = 558 /* 小猪 */,
-           .base = 0x21000d, .cost = 1, .attack = 2, .health = 1, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
+           .base = 0x22000d, .cost = 1, .attack = 2, .health = 1, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 84},
     // RatchetPrivateer, cards/sets/the-barrens/neutral.card:47
     /*  14 */ {.id = 565 /* BAR_061 */, .name = 573 /* Ratchet Privateer */, .name_zh = 591 /* 棘齿城私掠者 */,
-           .base = 0x21000e, .abilities = 12, .cost = 3, .attack = 4, .health = 3, .races = 0x100 /* pirate */,
+           .base = 0x22000e, .abilities = 12, .cost = 3, .attack = 4, .health = 3, .races = 0x100 /* pirate */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 47},
     // VenomousScorpid, cards/sets/the-barrens/neutral.card:53
     /*  15 */ {.flags = 0x20 /* poisonous */, .id = 610 /* BAR_065 */, .name = 618 /* Venomous Scorpid */,
-           .name_zh = 635 /* 剧毒魔蝎 */, .base = 0x21000f, .abilities = 13, .cost = 3, .attack = 1, .health = 3,
+           .name_zh = 635 /* 剧毒魔蝎 */, .base = 0x22000f, .abilities = 13, .cost = 3, .attack = 1, .health = 3,
            .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 53},
     // GruntledPatron, cards/sets/the-barrens/neutral.card:15
-    /*  16 */ {.id = 648 /* BAR_070 */, .name = 656 /* Gruntled Patron */, .name_zh = 672 /* 满意的奴隶主 */, .base = 0x210010,
+    /*  16 */ {.id = 648 /* BAR_070 */, .name = 656 /* Gruntled Patron */, .name_zh = 672 /* 满意的奴隶主 */, .base = 0x220010,
            .abilities = 14, .cost = 4, .attack = 3, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // TaurajoBrave, cards/sets/the-barrens/neutral.card:60
-    /*  17 */ {.id = 691 /* BAR_071 */, .name = 699 /* Taurajo Brave */, .name_zh = 713 /* 陶拉祖武士 */, .base = 0x210011,
+    /*  17 */ {.id = 691 /* BAR_071 */, .name = 699 /* Taurajo Brave */, .name_zh = 713 /* 陶拉祖武士 */, .base = 0x220011,
            .abilities = 15, .cost = 6, .attack = 4, .health = 8, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 60},
     // BlademasterSamuro, cards/sets/the-barrens/neutral.card:28
     /*  18 */ {.flags = 0x4 /* rush */, .id = 729 /* BAR_078 */, .name = 737 /* Blademaster Samuro */,
-           .name_zh = 756 /* 剑圣萨穆罗 */, .base = 0x210012, .abilities = 16, .cost = 4, .attack = 1, .health = 6,
+           .name_zh = 756 /* 剑圣萨穆罗 */, .base = 0x220012, .abilities = 16, .cost = 4, .attack = 1, .health = 6,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 28},
     // BarrensTrapper, cards/sets/the-barrens/neutral.card:66
     /*  19 */ {.id = 772 /* BAR_082 */, .name = 780 /* Barrens Trapper */, .name_zh = 796 /* 贫瘠之地诱捕者 */,
-           .base = 0x210013, .abilities = 17, .cost = 3, .attack = 2, .health = 4, .classes = 0x1 /* neutral */,
+           .base = 0x220013, .abilities = 17, .cost = 3, .attack = 2, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 66},
     // Flurry, cards/sets/the-barrens/mage.card:3
-    /*  20 */ {.id = 818 /* BAR_305 */, .name = 826 /* Flurry (Rank 1) */, .base = 0x210014, .abilities = 18,
+    /*  20 */ {.id = 818 /* BAR_305 */, .name = 826 /* Flurry (Rank 1) */, .base = 0x220014, .abilities = 18,
            .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2,
            .line = 3},
     // FlurryRank2, cards/sets/the-barrens/mage.card:10
-    /*  21 */ {.id = 842 /* BAR_305t */, .name = 851 /* Flurry (Rank 2) */, .base = 0x210015, .abilities = 20,
+    /*  21 */ {.id = 842 /* BAR_305t */, .name = 851 /* Flurry (Rank 2) */, .base = 0x220015, .abilities = 20,
            .classes = 0x20 /* mage */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2, .traits = 1 /* token */,
            .line = 10},
     // FlurryRank3, cards/sets/the-barrens/mage.card:17
-    /*  22 */ {.id = 867 /* BAR_305t2 */, .name = 877 /* Flurry (Rank 3) */, .base = 0x210016, .abilities = 22,
+    /*  22 */ {.id = 867 /* BAR_305t2 */, .name = 877 /* Flurry (Rank 3) */, .base = 0x220016, .abilities = 22,
            .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .traits = 1 /* token */,
            .line = 17},
     // DesperatePrayer, cards/sets/the-barrens/priest.card:23
-    /*  23 */ {.id = 893 /* BAR_309 */, .name = 901 /* Desperate Prayer */, .name_zh = 918 /* 绝望祷言 */, .base = 0x210017,
+    /*  23 */ {.id = 893 /* BAR_309 */, .name = 901 /* Desperate Prayer */, .name_zh = 918 /* 绝望祷言 */, .base = 0x220017,
            .abilities = 23, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 23},
     // Condemn, cards/sets/the-barrens/priest.card:3
     /*  24 */ {.id = 931 /* BAR_314 */, .name = 939 /* Condemn (Rank 1) */, .name_zh = 956 /* 罪罚（等级1） */,
-           .base = 0x210018, .abilities = 24, .cost = 2, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */,
+           .base = 0x220018, .abilities = 24, .cost = 2, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 3, .line = 3},
     // CondemnRank2, cards/sets/the-barrens/priest.card:10
-    /*  25 */ {.id = 976 /* BAR_314t */, .name = 985 /* Condemn (Rank 2) */, .base = 0x210019, .abilities = 26, .cost = 2,
+    /*  25 */ {.id = 976 /* BAR_314t */, .name = 985 /* Condemn (Rank 2) */, .base = 0x220019, .abilities = 26, .cost = 2,
            .classes = 0x80 /* priest */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 3, .traits = 1 /* token */,
            .line = 10},
     // CondemnRank3, cards/sets/the-barrens/priest.card:17
-    /*  26 */ {.id = 1002 /* BAR_314t2 */, .name = 1012 /* Condemn (Rank 3) */, .base = 0x21001a, .abilities = 28, .cost = 2,
+    /*  26 */ {.id = 1002 /* BAR_314t2 */, .name = 1012 /* Condemn (Rank 3) */, .base = 0x22001a, .abilities = 28, .cost = 2,
            .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .traits = 1 /* token */,
            .line = 17},
     // VileCall, cards/sets/the-barrens/demon-hunter.card:36
-    /*  27 */ {.id = 1029 /* BAR_327 */, .name = 1037 /* Vile Call */, .name_zh = 1047 /* 邪恶召唤 */, .base = 0x21001b,
+    /*  27 */ {.id = 1029 /* BAR_327 */, .name = 1037 /* Vile Call */, .name_zh = 1047 /* 邪恶召唤 */, .base = 0x22001b,
            .abilities = 29, .cost = 3, .classes = 0x4 /* demon-hunter */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .traits = 4 /* summons-only */, .line = 36},
     // RavenousVilefiend, cards/sets/the-barrens/demon-hunter.card:42
     /*  28 */ {.flags = 0x40 /* lifesteal */, .id = 1060 /* BAR_327t */, .name = 1069 /* Ravenous Vilefiend */,
-           .name_zh = 1088 /* 贪食邪犬 */, .base = 0x21001c, .cost = 2, .attack = 2, .health = 2, .races = 0x2 /* demon */,
+           .name_zh = 1088 /* 贪食邪犬 */, .base = 0x22001c, .cost = 2, .attack = 2, .health = 2, .races = 0x2 /* demon */,
            .classes = 0x4 /* demon-hunter */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 42},
     // Tuskpiercer, cards/sets/the-barrens/demon-hunter.card:23
-    /*  29 */ {.id = 1101 /* BAR_330 */, .name = 1109 /* Tuskpiercer */, .name_zh = 1121 /* 獠牙锥刃 */, .base = 0x21001d,
+    /*  29 */ {.id = 1101 /* BAR_330 */, .name = 1109 /* Tuskpiercer */, .name_zh = 1121 /* 獠牙锥刃 */, .base = 0x22001d,
            .abilities = 30, .cost = 1, .attack = 1, .health = 2, .classes = 0x4 /* demon-hunter */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 2, .line = 23},
     // ThorngrowthSentries, cards/sets/the-barrens/druid.card:42
     /*  30 */ {.id = 1134 /* BAR_533 */, .name = 1142 /* Thorngrowth Sentries */, .name_zh = 1163 /* 荆棘护卫 */,
-           .base = 0x21001e, .abilities = 31, .cost = 2, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */,
+           .base = 0x22001e, .abilities = 31, .cost = 2, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .traits = 4 /* summons-only */, .line = 42},
     // ThornguardTurtle, cards/sets/the-barrens/druid.card:48
     /*  31 */ {.flags = 0x1 /* taunt */, .id = 1176 /* BAR_533t */, .name = 1185 /* Thornguard Turtle */,
-           .name_zh = 1203 /* 棘甲龟 */, .base = 0x21001f, .cost = 1, .attack = 1, .health = 2, .races = 0x1 /* beast */,
+           .name_zh = 1203 /* 棘甲龟 */, .base = 0x22001f, .cost = 1, .attack = 1, .health = 2, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 48},
     // PridesFury, cards/sets/the-barrens/druid.card:23
-    /*  32 */ {.id = 1213 /* BAR_534 */, .name = 1221 /* Pride's Fury */, .name_zh = 1234 /* 狮群之怒 */, .base = 0x210020,
+    /*  32 */ {.id = 1213 /* BAR_534 */, .name = 1221 /* Pride's Fury */, .name_zh = 1234 /* 狮群之怒 */, .base = 0x220020,
            .abilities = 32, .cost = 4, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 23},
     // ThickhideKodo, cards/sets/the-barrens/druid.card:29
     /*  33 */ {.flags = 0x1 /* taunt */, .id = 1247 /* BAR_535 */, .name = 1255 /* Thickhide Kodo */,
-           .name_zh = 1270 /* 厚皮科多兽 */, .base = 0x210021, .abilities = 33, .cost = 4, .attack = 3, .health = 5,
+           .name_zh = 1270 /* 厚皮科多兽 */, .base = 0x220021, .abilities = 33, .cost = 4, .attack = 3, .health = 5,
            .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .line = 29},
     // LivingSeed, cards/sets/the-barrens/druid.card:3
     /*  34 */ {.id = 1286 /* BAR_536 */, .name = 1294 /* Living Seed (Rank 1) */, .name_zh = 1315 /* 生命之种（等级1） */,
-           .base = 0x210022, .abilities = 34, .cost = 2, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */,
+           .base = 0x220022, .abilities = 34, .cost = 2, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // LivingSeedRank2, cards/sets/the-barrens/druid.card:10
     /*  35 */ {.id = 1341 /* BAR_536t */, .name = 1350 /* Living Seed (Rank 2) */, .name_zh = 1371 /* 生命之种（等级2） */,
-           .base = 0x210023, .abilities = 36, .cost = 2, .classes = 0x8 /* druid */, .abilities_count = 2, .kind = 5 /* spell */,
+           .base = 0x220023, .abilities = 36, .cost = 2, .classes = 0x8 /* druid */, .abilities_count = 2, .kind = 5 /* spell */,
            .rarity = 2, .traits = 1 /* token */, .line = 10},
     // LivingSeedRank3, cards/sets/the-barrens/druid.card:17
     /*  36 */ {.id = 1397 /* BAR_536t2 */, .name = 1407 /* Living Seed (Rank 3) */, .name_zh = 1428 /* 生命之种（等级3） */,
-           .base = 0x210024, .abilities = 38, .cost = 2, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */,
+           .base = 0x220024, .abilities = 38, .cost = 2, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 2, .traits = 1 /* token */, .line = 17},
     // RunedOrb, cards/sets/the-barrens/mage.card:35
-    /*  37 */ {.id = 1454 /* BAR_541 */, .name = 1462 /* Runed Orb */, .name_zh = 1472 /* 符文宝珠 */, .base = 0x210025,
+    /*  37 */ {.id = 1454 /* BAR_541 */, .name = 1462 /* Runed Orb */, .name_zh = 1472 /* 符文宝珠 */, .base = 0x220025,
            .abilities = 39, .target = 169, .cost = 2, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 35},
     // BarakKodobane, cards/sets/the-barrens/hunter.card:54
     /*  38 */ {.id = 1485 /* BAR_551 */, .name = 1493 /* Barak Kodobane */, .name_zh = 1508 /* 巴拉克·科多班恩 */,
-           .base = 0x210026, .abilities = 40, .cost = 5, .attack = 3, .health = 5, .classes = 0x10 /* hunter */,
+           .base = 0x220026, .abilities = 40, .cost = 5, .attack = 3, .health = 5, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 54},
     // HecklefangHyena, cards/sets/the-barrens/neutral.card:72
-    /*  39 */ {.id = 1532 /* BAR_745 */, .name = 1540 /* Hecklefang Hyena */, .name_zh = 1557 /* 乱齿土狼 */, .base = 0x210027,
+    /*  39 */ {.id = 1532 /* BAR_745 */, .name = 1540 /* Hecklefang Hyena */, .name_zh = 1557 /* 乱齿土狼 */, .base = 0x220027,
            .abilities = 41, .cost = 2, .attack = 2, .health = 4, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 72},
     // SpawnpoolForager, cards/sets/the-barrens/shaman.card:15
     /*  40 */ {.id = 1570 /* BAR_751 */, .name = 1578 /* Spawnpool Forager */, .name_zh = 1596 /* 孵化池觅食者 */,
-           .base = 0x210028, .abilities = 42, .cost = 1, .attack = 1, .health = 2, .races = 0x40 /* murloc */,
+           .base = 0x220028, .abilities = 42, .cost = 1, .attack = 1, .health = 2, .races = 0x40 /* murloc */,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 15},
     // DiremuckTinyfin, cards/sets/the-barrens/shaman.card:21
     /*  41 */ {.id = 1615 /* BAR_751t */, .name = 1624 /* Diremuck Tinyfin */, .name_zh = 1641 /* 凶饿的鱼人宝宝 */,
-           .base = 0x210029, .cost = 1, .attack = 1, .health = 1, .races = 0x40 /* murloc */, .classes = 0x200 /* shaman */,
+           .base = 0x220029, .cost = 1, .attack = 1, .health = 1, .races = 0x40 /* murloc */, .classes = 0x200 /* shaman */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 21},
     // WhirlingCombatant, cards/sets/the-barrens/warrior.card:3
     /*  42 */ {.id = 1663 /* BAR_840 */, .name = 1671 /* Whirling Combatant */, .name_zh = 1690 /* 旋风争斗者 */,
-           .base = 0x21002a, .abilities = 43, .cost = 4, .attack = 3, .health = 6, .classes = 0x800 /* warrior */,
+           .base = 0x22002a, .abilities = 43, .cost = 4, .attack = 3, .health = 6, .classes = 0x800 /* warrior */,
            .abilities_count = 2, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // KnightOfAnointment, cards/sets/the-barrens/paladin.card:23
     /*  43 */ {.id = 1706 /* BAR_873 */, .name = 1714 /* Knight of Anointment */, .name_zh = 1735 /* 圣礼骑士 */,
-           .base = 0x21002b, .abilities = 45, .cost = 1, .attack = 1, .health = 1, .classes = 0x40 /* paladin */,
+           .base = 0x22002b, .abilities = 45, .cost = 1, .attack = 1, .health = 1, .classes = 0x40 /* paladin */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 23},
     // Conviction, cards/sets/the-barrens/paladin.card:3
     /*  44 */ {.id = 1748 /* BAR_880 */, .name = 1756 /* Conviction (Rank 1) */, .name_zh = 1776 /* 定罪（等级1） */,
-           .base = 0x21002c, .abilities = 46, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
+           .base = 0x22002c, .abilities = 46, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 3, .line = 3},
     // ConvictionRank2, cards/sets/the-barrens/paladin.card:10
-    /*  45 */ {.id = 1796 /* BAR_880t */, .name = 1805 /* Conviction (Rank 2) */, .base = 0x21002d, .abilities = 48, .cost = 1,
+    /*  45 */ {.id = 1796 /* BAR_880t */, .name = 1805 /* Conviction (Rank 2) */, .base = 0x22002d, .abilities = 48, .cost = 1,
            .classes = 0x40 /* paladin */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 3, .traits = 1 /* token */,
            .line = 10},
     // ConvictionRank3, cards/sets/the-barrens/paladin.card:17
-    /*  46 */ {.id = 1825 /* BAR_880t2 */, .name = 1835 /* Conviction (Rank 3) */, .base = 0x21002e, .abilities = 50, .cost = 1,
+    /*  46 */ {.id = 1825 /* BAR_880t2 */, .name = 1835 /* Conviction (Rank 3) */, .base = 0x22002e, .abilities = 50, .cost = 1,
            .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .traits = 1 /* token */,
            .line = 17},
     // Rimetongue, cards/sets/the-barrens/mage.card:23
-    /*  47 */ {.id = 1855 /* BAR_888 */, .name = 1863 /* Rimetongue */, .name_zh = 1874 /* 霜舌半人马 */, .base = 0x21002f,
+    /*  47 */ {.id = 1855 /* BAR_888 */, .name = 1863 /* Rimetongue */, .name_zh = 1874 /* 霜舌半人马 */, .base = 0x22002f,
            .abilities = 51, .cost = 3, .attack = 3, .health = 4, .classes = 0x20 /* mage */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 23},
     // FrostedElemental, cards/sets/the-barrens/mage.card:29
-    /*  48 */ {.id = 1890 /* BAR_888t */, .name = 1899 /* Frosted Elemental */, .name_zh = 1917 /* 霜冻元素 */, .base = 0x210030,
+    /*  48 */ {.id = 1890 /* BAR_888t */, .name = 1899 /* Frosted Elemental */, .name_zh = 1917 /* 霜冻元素 */, .base = 0x220030,
            .abilities = 52, .cost = 1, .attack = 1, .health = 1, .races = 0x10 /* elemental */, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 29},
     // FuryRank1, cards/sets/the-barrens/demon-hunter.card:3
     /*  49 */ {.id = 1930 /* BAR_891 */, .name = 1938 /* Fury (Rank 1) */, .name_zh = 1952 /* 怒火（等级1） */,
-           .base = 0x210031, .abilities = 53, .cost = 1, .classes = 0x4 /* demon-hunter */, .schools = 0x2 /* fel */,
+           .base = 0x220031, .abilities = 53, .cost = 1, .classes = 0x4 /* demon-hunter */, .schools = 0x2 /* fel */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // FuryRank2, cards/sets/the-barrens/demon-hunter.card:10
-    /*  50 */ {.id = 1972 /* BAR_891t */, .name = 1981 /* Fury (Rank 2) */, .base = 0x210032, .abilities = 55, .cost = 1,
+    /*  50 */ {.id = 1972 /* BAR_891t */, .name = 1981 /* Fury (Rank 2) */, .base = 0x220032, .abilities = 55, .cost = 1,
            .classes = 0x4 /* demon-hunter */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 1, .traits = 1 /* token */,
            .line = 10},
     // FuryRank3, cards/sets/the-barrens/demon-hunter.card:17
-    /*  51 */ {.id = 1995 /* BAR_891t2 */, .name = 2005 /* Fury (Rank 3) */, .base = 0x210033, .abilities = 57, .cost = 1,
+    /*  51 */ {.id = 1995 /* BAR_891t2 */, .name = 2005 /* Fury (Rank 3) */, .base = 0x220033, .abilities = 57, .cost = 1,
            .classes = 0x4 /* demon-hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .traits = 1 /* token */,
            .line = 17},
     // AltarOfFire, cards/sets/the-barrens/warlock.card:28
-    /*  52 */ {.id = 2019 /* BAR_913 */, .name = 2027 /* Altar of Fire */, .name_zh = 2041 /* 火焰祭坛 */, .base = 0x210034,
+    /*  52 */ {.id = 2019 /* BAR_913 */, .name = 2027 /* Altar of Fire */, .name_zh = 2041 /* 火焰祭坛 */, .base = 0x220034,
            .abilities = 58, .cost = 1, .classes = 0x400 /* warlock */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 28},
     // ImpSwarm, cards/sets/the-barrens/warlock.card:3
     /*  53 */ {.id = 2054 /* BAR_914 */, .name = 2062 /* Imp Swarm (Rank 1) */, .name_zh = 2081 /* 小鬼集群（等级1） */,
-           .base = 0x210035, .abilities = 59, .cost = 2, .classes = 0x400 /* warlock */, .schools = 0x2 /* fel */,
+           .base = 0x220035, .abilities = 59, .cost = 2, .classes = 0x400 /* warlock */, .schools = 0x2 /* fel */,
            .abilities_count = 2, .kind = 5 /* spell */, .rarity = 1, .traits = 4 /* summons-only */, .line = 3},
     // ImpSwarmRank2, cards/sets/the-barrens/warlock.card:10
     /*  54 */ {.id = 2107 /* BAR_914t */, .name = 2116 /* Imp Swarm (Rank 2) */, .name_zh = 2135 /* 小鬼集群（等级2） */,
-           .base = 0x210036, .abilities = 61, .cost = 2, .classes = 0x400 /* warlock */, .abilities_count = 2,
+           .base = 0x220036, .abilities = 61, .cost = 2, .classes = 0x400 /* warlock */, .abilities_count = 2,
            .kind = 5 /* spell */, .rarity = 1, .traits = 5 /* token summons-only */, .line = 10},
     // ImpSwarmRank3, cards/sets/the-barrens/warlock.card:17
     /*  55 */ {.id = 2161 /* BAR_914t2 */, .name = 2171 /* Imp Swarm (Rank 3) */, .name_zh = 2190 /* 小鬼集群（等级3） */,
-           .base = 0x210037, .abilities = 63, .cost = 2, .classes = 0x400 /* warlock */, .abilities_count = 1,
+           .base = 0x220037, .abilities = 63, .cost = 2, .classes = 0x400 /* warlock */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .traits = 5 /* token summons-only */, .line = 17},
     // ImpFamiliar, cards/sets/the-barrens/warlock.card:23
-    /*  56 */ {.id = 2216 /* BAR_914t3 */, .name = 2226 /* Imp Familiar */, .name_zh = 2239 /* 小鬼魔仆 */, .base = 0x210038,
+    /*  56 */ {.id = 2216 /* BAR_914t3 */, .name = 2226 /* Imp Familiar */, .name_zh = 2239 /* 小鬼魔仆 */, .base = 0x220038,
            .cost = 2, .attack = 3, .health = 2, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 23},
     // LadyAnacondra, cards/sets/the-barrens/druid.card:36
-    /*  57 */ {.id = 2252 /* WC_006 */, .name = 2259 /* Lady Anacondra */, .name_zh = 2274 /* 安娜科德拉 */, .base = 0x210039,
+    /*  57 */ {.id = 2252 /* WC_006 */, .name = 2259 /* Lady Anacondra */, .name_zh = 2274 /* 安娜科德拉 */, .base = 0x220039,
            .abilities = 64, .cost = 6, .attack = 3, .health = 7, .classes = 0x8 /* druid */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 36},
     // Serpentbloom, cards/sets/the-barrens/hunter.card:41
-    /*  58 */ {.id = 2290 /* WC_007 */, .name = 2297 /* Serpentbloom */, .name_zh = 2310 /* 毒蛇花 */, .base = 0x21003a,
+    /*  58 */ {.id = 2290 /* WC_007 */, .name = 2297 /* Serpentbloom */, .name_zh = 2310 /* 毒蛇花 */, .base = 0x22003a,
            .abilities = 65, .target = 304, .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .line = 41},
     // AgainstAllOdds, cards/sets/the-barrens/priest.card:29
-    /*  59 */ {.id = 2320 /* WC_014 */, .name = 2327 /* Against All Odds */, .name_zh = 2344 /* 除奇致胜 */, .base = 0x21003b,
+    /*  59 */ {.id = 2320 /* WC_014 */, .name = 2327 /* Against All Odds */, .name_zh = 2344 /* 除奇致胜 */, .base = 0x22003b,
            .abilities = 66, .cost = 5, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 29},
     // SeedcloudBuckler, cards/sets/the-barrens/paladin.card:29
-    /*  60 */ {.id = 2357 /* WC_032 */, .name = 2364 /* Seedcloud Buckler */, .name_zh = 2382 /* 淡云圆盾 */, .base = 0x21003c,
+    /*  60 */ {.id = 2357 /* WC_032 */, .name = 2364 /* Seedcloud Buckler */, .name_zh = 2382 /* 淡云圆盾 */, .base = 0x22003c,
            .abilities = 67, .cost = 3, .attack = 2, .health = 3, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 1, .line = 29},
     // VenomstrikeBow, cards/sets/the-barrens/hunter.card:48
     /*  61 */ {.flags = 0x20 /* poisonous */, .id = 2395 /* WC_037 */, .name = 2402 /* Venomstrike Bow */,
-           .name_zh = 2418 /* 毒袭之弓 */, .base = 0x21003d, .cost = 4, .attack = 1, .health = 2,
+           .name_zh = 2418 /* 毒袭之弓 */, .base = 0x22003d, .cost = 4, .attack = 1, .health = 2,
            .classes = 0x10 /* hunter */, .kind = 6 /* weapon */, .rarity = 2, .line = 48},
     // TaintheartTormenter, cards/sets/the-barrens/demon-hunter.card:29
     /*  62 */ {.flags = 0x1 /* taunt */, .id = 2431 /* WC_040 */, .name = 2438 /* Taintheart Tormenter */,
-           .name_zh = 2459 /* 污心拷问者 */, .base = 0x21003e, .abilities = 68, .cost = 8, .attack = 8, .health = 8,
+           .name_zh = 2459 /* 污心拷问者 */, .base = 0x22003e, .abilities = 68, .cost = 8, .attack = 8, .health = 8,
            .races = 0x2 /* demon */, .classes = 0x4 /* demon-hunter */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2,
            .line = 29},
     // ShatteringBlast, cards/sets/the-barrens/mage.card:42
-    /*  63 */ {.id = 2475 /* WC_041 */, .name = 2482 /* Shattering Blast */, .name_zh = 2499 /* 冰爆冲击 */, .base = 0x21003f,
+    /*  63 */ {.id = 2475 /* WC_041 */, .name = 2482 /* Shattering Blast */, .name_zh = 2499 /* 冰爆冲击 */, .base = 0x22003f,
            .abilities = 69, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .line = 42},
     // WailingVapor, cards/sets/the-barrens/shaman.card:9
-    /*  64 */ {.id = 2512 /* WC_042 */, .name = 2519 /* Wailing Vapor */, .name_zh = 2533 /* 哀嚎蒸汽 */, .base = 0x210040,
+    /*  64 */ {.id = 2512 /* WC_042 */, .name = 2519 /* Wailing Vapor */, .name_zh = 2533 /* 哀嚎蒸汽 */, .base = 0x220040,
            .abilities = 70, .cost = 1, .attack = 1, .health = 3, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 9},
     // Floecaster, cards/sets/the-barrens/mage.card:48
-    /*  65 */ {.id = 2546 /* WC_806 */, .name = 2553 /* Floecaster */, .name_zh = 2564 /* 浮冰施法者 */, .base = 0x210041,
+    /*  65 */ {.id = 2546 /* WC_806 */, .name = 2553 /* Floecaster */, .name_zh = 2564 /* 浮冰施法者 */, .base = 0x220041,
            .abilities = 71, .cost = 6, .attack = 5, .health = 5, .classes = 0x20 /* mage */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 48},
     // SunwellInitiate.given1, cards/sets/the-barrens/neutral.card:6
-    /*  66 */ {.name = 144 /* Sunwell Initiate */, .name_zh = 161 /* 太阳之井新兵 */, .base = 0x210042, .modifiers = 4,
+    /*  66 */ {.name = 144 /* Sunwell Initiate */, .name_zh = 161 /* 太阳之井新兵 */, .base = 0x220042, .modifiers = 4,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // RatchetPrivateer.given1, cards/sets/the-barrens/neutral.card:50
-    /*  67 */ {.name = 573 /* Ratchet Privateer */, .name_zh = 591 /* 棘齿城私掠者 */, .base = 0x210043, .modifiers = 5,
+    /*  67 */ {.name = 573 /* Ratchet Privateer */, .name_zh = 591 /* 棘齿城私掠者 */, .base = 0x220043, .modifiers = 5,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 50},
     // PridesFury.given1, cards/sets/the-barrens/druid.card:26
-    /*  68 */ {.name = 1221 /* Pride's Fury */, .name_zh = 1234 /* 狮群之怒 */, .base = 0x210044, .modifiers = 6,
+    /*  68 */ {.name = 1221 /* Pride's Fury */, .name_zh = 1234 /* 狮群之怒 */, .base = 0x220044, .modifiers = 6,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 26},
     // LivingSeed.given1, cards/sets/the-barrens/druid.card:7
-    /*  69 */ {.name = 1294 /* Living Seed (Rank 1) */, .name_zh = 1315 /* 生命之种（等级1） */, .base = 0x210045,
+    /*  69 */ {.name = 1294 /* Living Seed (Rank 1) */, .name_zh = 1315 /* 生命之种（等级1） */, .base = 0x220045,
            .modifiers = 8, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
     // LivingSeedRank2.given1, cards/sets/the-barrens/druid.card:14
-    /*  70 */ {.name = 1350 /* Living Seed (Rank 2) */, .name_zh = 1371 /* 生命之种（等级2） */, .base = 0x210046,
+    /*  70 */ {.name = 1350 /* Living Seed (Rank 2) */, .name_zh = 1371 /* 生命之种（等级2） */, .base = 0x220046,
            .modifiers = 9, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 14},
     // LivingSeedRank3.given1, cards/sets/the-barrens/druid.card:20
-    /*  71 */ {.name = 1407 /* Living Seed (Rank 3) */, .name_zh = 1428 /* 生命之种（等级3） */, .base = 0x210047,
+    /*  71 */ {.name = 1407 /* Living Seed (Rank 3) */, .name_zh = 1428 /* 生命之种（等级3） */, .base = 0x220047,
            .modifiers = 10, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 20},
     // Conviction.given1, cards/sets/the-barrens/paladin.card:7
-    /*  72 */ {.name = 1756 /* Conviction (Rank 1) */, .name_zh = 1776 /* 定罪（等级1） */, .base = 0x210048, .modifiers = 11,
+    /*  72 */ {.name = 1756 /* Conviction (Rank 1) */, .name_zh = 1776 /* 定罪（等级1） */, .base = 0x220048, .modifiers = 11,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
     // ConvictionRank2.given1, cards/sets/the-barrens/paladin.card:14
-    /*  73 */ {.name = 1805 /* Conviction (Rank 2) */, .base = 0x210049, .modifiers = 12, .modifiers_count = 1,
+    /*  73 */ {.name = 1805 /* Conviction (Rank 2) */, .base = 0x220049, .modifiers = 12, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 14},
     // ConvictionRank3.given1, cards/sets/the-barrens/paladin.card:20
-    /*  74 */ {.name = 1835 /* Conviction (Rank 3) */, .base = 0x21004a, .modifiers = 13, .modifiers_count = 1,
+    /*  74 */ {.name = 1835 /* Conviction (Rank 3) */, .base = 0x22004a, .modifiers = 13, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 20},
     // FuryRank1.given1, cards/sets/the-barrens/demon-hunter.card:7
-    /*  75 */ {.name = 1938 /* Fury (Rank 1) */, .name_zh = 1952 /* 怒火（等级1） */, .base = 0x21004b, .modifiers = 14,
+    /*  75 */ {.name = 1938 /* Fury (Rank 1) */, .name_zh = 1952 /* 怒火（等级1） */, .base = 0x22004b, .modifiers = 14,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
     // FuryRank2.given1, cards/sets/the-barrens/demon-hunter.card:14
-    /*  76 */ {.name = 1981 /* Fury (Rank 2) */, .base = 0x21004c, .modifiers = 15, .modifiers_count = 1, .kind = 8 /* enchantment */,
+    /*  76 */ {.name = 1981 /* Fury (Rank 2) */, .base = 0x22004c, .modifiers = 15, .modifiers_count = 1, .kind = 8 /* enchantment */,
            .line = 14},
     // FuryRank3.given1, cards/sets/the-barrens/demon-hunter.card:20
-    /*  77 */ {.name = 2005 /* Fury (Rank 3) */, .base = 0x21004d, .modifiers = 16, .modifiers_count = 1, .kind = 8 /* enchantment */,
+    /*  77 */ {.name = 2005 /* Fury (Rank 3) */, .base = 0x22004d, .modifiers = 16, .modifiers_count = 1, .kind = 8 /* enchantment */,
            .line = 20},
     // Serpentbloom.given1, cards/sets/the-barrens/hunter.card:45
-    /*  78 */ {.name = 2297 /* Serpentbloom */, .name_zh = 2310 /* 毒蛇花 */, .base = 0x21004e, .modifiers = 17,
+    /*  78 */ {.name = 2297 /* Serpentbloom */, .name_zh = 2310 /* 毒蛇花 */, .base = 0x22004e, .modifiers = 17,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 45},
     // SeedcloudBuckler.given1, cards/sets/the-barrens/paladin.card:32
-    /*  79 */ {.name = 2364 /* Seedcloud Buckler */, .name_zh = 2382 /* 淡云圆盾 */, .base = 0x21004f, .modifiers = 18,
+    /*  79 */ {.name = 2364 /* Seedcloud Buckler */, .name_zh = 2382 /* 淡云圆盾 */, .base = 0x22004f, .modifiers = 18,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 32},
     // WailingVapor.given1, cards/sets/the-barrens/shaman.card:12
-    /*  80 */ {.name = 2519 /* Wailing Vapor */, .name_zh = 2533 /* 哀嚎蒸汽 */, .base = 0x210050, .modifiers = 19,
+    /*  80 */ {.name = 2519 /* Wailing Vapor */, .name_zh = 2533 /* 哀嚎蒸汽 */, .base = 0x220050, .modifiers = 19,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 12},
 };
 
@@ -1145,9 +1145,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_the_barrens;
 constinit const cardabi::SetData set_the_barrens = {
-    .number = 33,
+    .number = 34,
     .name = 1,
-    .content_hash = 0x022f960cb1fdf72bULL,
+    .content_hash = 0x05dbb4fe488dc488ULL,
     .cards_count = 81,
     .abilities_count = 72,
     .nodes_count = 347,

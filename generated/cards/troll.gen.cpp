@@ -33,17 +33,17 @@ constexpr Node kNodes[] = {
     /*  16 */     0x0'0007'0033 /* Plus */,
     /*  17 */       0x0'0005'0033 /* Plus */,
     /*  18 */         0x0'0003'0033 /* Plus */,
-    /*  19 */           0x150086'0001'003b /* Card #21:134 */,
-    /*  20 */           0x150016'0001'003b /* Card #21:22 */,
-    /*  21 */         0x150017'0001'003b /* Card #21:23 */,
-    /*  22 */       0x150018'0001'003b /* Card #21:24 */,
+    /*  19 */           0x160086'0001'003b /* Card #22:134 */,
+    /*  20 */           0x160016'0001'003b /* Card #22:22 */,
+    /*  21 */         0x160017'0001'003b /* Card #22:23 */,
+    /*  22 */       0x160018'0001'003b /* Card #22:24 */,
     /*  23 */     0x1'0001'0078 /* Number 1 */,
     // TicketScalper, cards/sets/troll/neutral.card:19: after Damage
     /*  24 */ 0x0'0002'00cf /* Draw */,
     /*  25 */   0x2'0001'0078 /* Number 2 */,
     // SightlessRanger, cards/sets/troll/neutral.card:25: after Damage
     /*  26 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /*  27 */   0x260003'0001'003b /* Card #38:3 */,
+    /*  27 */   0x270003'0001'003b /* Card #39:3 */,
     /*  28 */   0x2'0001'0078 /* Number 2 */,
     // Zuljin, cards/sets/troll/hunter.card:29: when Play, pattern
     /*  29 */ 0x0'0003'0056 /* Among */,
@@ -81,14 +81,14 @@ constexpr Node kNodes[] = {
     /*  55 */   0x4'0001'0061 /* OfAbility 4 */,
     // Griftah, cards/sets/troll/neutral.card:9: when Play
     /*  56 */ 0x0'0025'0001 /* Block */,
-    /*  57 */   0x0'0007'00dc /* Discover */,
+    /*  57 */   0x0'0007'00dc /* Discover 0 */,
     /*  58 */     0xf4'0002'003c /* Pool hero|minion|spell|weapon|location */,
     /*  59 */       0x0'0001'0050 /* Always */,
     /*  60 */     0x3'0001'0078 /* Number 3 */,
     /*  61 */     0x0'0003'0001 /* Block */,
     /*  62 */       0x1'0002'0005 /* Pick r1 */,
     /*  63 */         0x0'0001'002b /* Local r0 */,
-    /*  64 */   0x0'0007'00dc /* Discover */,
+    /*  64 */   0x0'0007'00dc /* Discover 0 */,
     /*  65 */     0xf4'0002'003c /* Pool hero|minion|spell|weapon|location */,
     /*  66 */       0x0'0001'0050 /* Always */,
     /*  67 */     0x3'0001'0078 /* Number 3 */,
@@ -119,7 +119,7 @@ constexpr Node kNodes[] = {
     /*  92 */           0x1'0001'002b /* Local r1 */,
     // IronhideDirehorn, cards/sets/troll/druid.card:3: after Damage
     /*  93 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  94 */   0x260009'0001'003b /* Card #38:9 */,
+    /*  94 */   0x270009'0001'003b /* Card #39:9 */,
     // FarrakiBattleaxe, cards/sets/troll/paladin.card:3: after Damage, pattern
     /*  95 */ 0x0'0006'0051 /* And */,
     /*  96 */   0x0'0003'0056 /* Among */,
@@ -128,13 +128,13 @@ constexpr Node kNodes[] = {
     /*  99 */   0x56'0002'0057 /* HasTag attacking */,
     /* 100 */     0x41002'0001'002f /* In battlefield yours hero */,
     // FarrakiBattleaxe, cards/sets/troll/paladin.card:3: after Damage
-    /* 101 */ 0x260016'0005'00ce /* Give #38:22 */,
+    /* 101 */ 0x270016'0005'00ce /* Give #39:22 */,
     /* 102 */   0x0'0003'0032 /* AtRandom */,
     /* 103 */     0x101008'0001'002f /* In hand yours minion */,
     /* 104 */     0x1'0001'0078 /* Number 1 */,
     /* 105 */   0x0'0001'0078 /* Number 0 */,
     // ANewChallenger, cards/sets/troll/paladin.card:9: cast
-    /* 106 */ 0x0'000d'00dc /* Discover */,
+    /* 106 */ 0x0'000d'00dc /* Discover 0 */,
     /* 107 */   0x10'0005'003c /* Pool minion */,
     /* 108 */     0x0'0004'0055 /* Compare equal */,
     /* 109 */       0x23'0002'007a /* TagOf cost */,
@@ -144,7 +144,7 @@ constexpr Node kNodes[] = {
     /* 113 */   0x0'0006'0001 /* Block */,
     /* 114 */     0x0'0002'00d2 /* Summon end */,
     /* 115 */       0x0'0001'002b /* Local r0 */,
-    /* 116 */     0x260017'0003'00ce /* Give #38:23 */,
+    /* 116 */     0x270017'0003'00ce /* Give #39:23 */,
     /* 117 */       0x0'0001'002b /* Local r0 */,
     /* 118 */       0x0'0001'0078 /* Number 0 */,
     // BlastWave, cards/sets/troll/mage.card:10: cast
@@ -168,7 +168,7 @@ constexpr Node kNodes[] = {
     /* 134 */         0x42'0002'0057 /* HasTag rush */,
     /* 135 */           0x0'0001'0031 /* It */,
     /* 136 */       0x1'0001'0078 /* Number 1 */,
-    /* 137 */   0x260018'0003'00ce /* Give #38:24 */,
+    /* 137 */   0x270018'0003'00ce /* Give #39:24 */,
     /* 138 */     0x0'0001'002b /* Local r0 */,
     /* 139 */     0x0'0001'0078 /* Number 0 */,
     // BaitedArrow, cards/sets/troll/hunter.card:16: cast
@@ -178,10 +178,10 @@ constexpr Node kNodes[] = {
     /* 143 */     0x3'0001'0078 /* Number 3 */,
     // BaitedArrow, cards/sets/troll/hunter.card:16: after Damage
     /* 144 */ 0x0'0002'00d2 /* Summon end */,
-    /* 145 */   0x26000f'0001'003b /* Card #38:15 */,
+    /* 145 */   0x27000f'0001'003b /* Card #39:15 */,
     // Springpaw, cards/sets/troll/hunter.card:3: when Play
     /* 146 */ 0x0'0002'00d1 /* Get */,
-    /* 147 */   0x260011'0001'003b /* Card #38:17 */,
+    /* 147 */   0x270011'0001'003b /* Card #39:17 */,
     // SplittingImage, cards/sets/troll/mage.card:3: would Attack, pattern
     /* 148 */ 0x0'0008'0051 /* And */,
     /* 149 */   0x2'0002'005a /* OfSide foes */,
@@ -195,11 +195,11 @@ constexpr Node kNodes[] = {
     /* 156 */ 0x0'0002'00d3 /* SummonCopy end */,
     /* 157 */   0x2'0001'002c /* EventThing object */,
     // GurubashiChicken, cards/sets/troll/neutral.card:3: after Damage
-    /* 158 */ 0x260019'0003'00ce /* Give #38:25 */,
+    /* 158 */ 0x270019'0003'00ce /* Give #39:25 */,
     /* 159 */   0x0'0001'0029 /* This */,
     /* 160 */   0x0'0001'0078 /* Number 0 */,
     // Linecracker, cards/sets/troll/neutral.card:37: after Damage
-    /* 161 */ 0x26001a'0003'00ce /* Give #38:26 */,
+    /* 161 */ 0x27001a'0003'00ce /* Give #39:26 */,
     /* 162 */   0x0'0001'0029 /* This */,
     /* 163 */   0x0'0001'0078 /* Number 0 */,
     // SnapjawShellfighter, cards/sets/troll/more_neutral.card:3: would Damage, pattern
@@ -286,108 +286,108 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // TotemicSmash, cards/sets/troll/shaman.card:3
-    /*   0 */ {.id = 7 /* TRL_012 */, .name = 15 /* Totemic Smash */, .name_zh = 29 /* 图腾重击 */, .base = 0x260000, .target = 1,
+    /*   0 */ {.id = 7 /* TRL_012 */, .name = 15 /* Totemic Smash */, .name_zh = 29 /* 图腾重击 */, .base = 0x270000, .target = 1,
            .cost = 1, .classes = 0x200 /* shaman */, .abilities_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // TicketScalper, cards/sets/troll/neutral.card:19
-    /*   1 */ {.id = 42 /* TRL_015 */, .name = 50 /* Ticket Scalper */, .name_zh = 65 /* 黑心票贩 */, .base = 0x260001,
+    /*   1 */ {.id = 42 /* TRL_015 */, .name = 50 /* Ticket Scalper */, .name_zh = 65 /* 黑心票贩 */, .base = 0x270001,
            .abilities = 2, .cost = 4, .attack = 5, .health = 3, .races = 0x100 /* pirate */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 19},
     // SightlessRanger, cards/sets/troll/neutral.card:25
     /*   2 */ {.flags = 0x4 /* rush */, .id = 78 /* TRL_020 */, .name = 86 /* Sightless Ranger */, .name_zh = 103 /* 盲眼游侠 */,
-           .base = 0x260002, .abilities = 3, .cost = 5, .attack = 3, .health = 4, .classes = 0x1 /* neutral */,
+           .base = 0x270002, .abilities = 3, .cost = 5, .attack = 3, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 25},
     // Bat, cards/sets/troll/neutral.card:32
-    /*   3 */ {.id = 116 /* TRL_020t */, .name = 125 /* Bat */, .name_zh = 129 /* 蝙蝠 */, .base = 0x260003, .cost = 1, .attack = 1,
+    /*   3 */ {.id = 116 /* TRL_020t */, .name = 125 /* Bat */, .name_zh = 129 /* 蝙蝠 */, .base = 0x270003, .cost = 1, .attack = 1,
            .health = 1, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 32},
     // Zuljin, cards/sets/troll/hunter.card:29
-    /*   4 */ {.id = 136 /* TRL_065 */, .name = 144 /* Zul'jin */, .name_zh = 152 /* 祖尔金 */, .base = 0x260004, .abilities = 4,
-           .power = 0x260005, .cost = 10, .health = 30, .armor = 5, .classes = 0x10 /* hunter */, .abilities_count = 1,
+    /*   4 */ {.id = 136 /* TRL_065 */, .name = 144 /* Zul'jin */, .name_zh = 152 /* 祖尔金 */, .base = 0x270004, .abilities = 4,
+           .power = 0x270005, .cost = 10, .health = 30, .armor = 5, .classes = 0x10 /* hunter */, .abilities_count = 1,
            .kind = 2 /* hero */, .rarity = 4, .line = 29},
     // BerserkerThrow, cards/sets/troll/hunter.card:36
-    /*   5 */ {.id = 162 /* TRL_065h */, .name = 171 /* Berserker Throw */, .base = 0x260005, .abilities = 5, .target = 1, .cost = 2,
+    /*   5 */ {.id = 162 /* TRL_065h */, .name = 171 /* Berserker Throw */, .base = 0x270005, .abilities = 5, .target = 1, .cost = 2,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 36},
     // SpiritOfTheShark, cards/sets/troll/rogue.card:3
     /*   6 */ {.flags = 0x20000 /* stealth */, .id = 187 /* TRL_092 */, .name = 195 /* Spirit of the Shark */,
-           .name_zh = 215 /* 鲨鱼之灵 */, .base = 0x260006, .abilities = 6, .cost = 4, .health = 3,
+           .name_zh = 215 /* 鲨鱼之灵 */, .base = 0x270006, .abilities = 6, .cost = 4, .health = 3,
            .races = 0x801 /* beast undead */, .classes = 0x100 /* rogue */, .abilities_count = 3, .kind = 4 /* minion */,
            .rarity = 2, .line = 3},
     // Griftah, cards/sets/troll/neutral.card:9
-    /*   7 */ {.id = 228 /* TRL_096 */, .name = 236 /* Griftah */, .name_zh = 244 /* 格里伏塔 */, .base = 0x260007,
+    /*   7 */ {.id = 228 /* TRL_096 */, .name = 236 /* Griftah */, .name_zh = 244 /* 格里伏塔 */, .base = 0x270007,
            .abilities = 9, .cost = 4, .attack = 4, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 4, .line = 9},
     // IronhideDirehorn, cards/sets/troll/druid.card:3
-    /*   8 */ {.id = 257 /* TRL_232 */, .name = 265 /* Ironhide Direhorn */, .name_zh = 283 /* 铁皮恐角龙 */, .base = 0x260008,
+    /*   8 */ {.id = 257 /* TRL_232 */, .name = 265 /* Ironhide Direhorn */, .name_zh = 283 /* 铁皮恐角龙 */, .base = 0x270008,
            .abilities = 10, .cost = 7, .attack = 7, .health = 7, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // IronhideRunt, cards/sets/troll/druid.card:9
-    /*   9 */ {.id = 299 /* TRL_232t */, .name = 308 /* Ironhide Runt */, .name_zh = 322 /* 铁皮小恐龙 */, .base = 0x260009,
+    /*   9 */ {.id = 299 /* TRL_232t */, .name = 308 /* Ironhide Runt */, .name_zh = 322 /* 铁皮小恐龙 */, .base = 0x270009,
            .cost = 5, .attack = 5, .health = 5, .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 9},
     // FarrakiBattleaxe, cards/sets/troll/paladin.card:3
-    /*  10 */ {.id = 338 /* TRL_304 */, .name = 346 /* Farraki Battleaxe */, .name_zh = 364 /* 法拉基战斧 */, .base = 0x26000a,
+    /*  10 */ {.id = 338 /* TRL_304 */, .name = 346 /* Farraki Battleaxe */, .name_zh = 364 /* 法拉基战斧 */, .base = 0x27000a,
            .abilities = 11, .cost = 5, .attack = 3, .health = 3, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 2, .line = 3},
     // ANewChallenger, cards/sets/troll/paladin.card:9
-    /*  11 */ {.id = 380 /* TRL_305 */, .name = 388 /* A New Challenger... */, .name_zh = 408 /* 新人登场 */, .base = 0x26000b,
+    /*  11 */ {.id = 380 /* TRL_305 */, .name = 388 /* A New Challenger... */, .name_zh = 408 /* 新人登场 */, .base = 0x27000b,
            .abilities = 12, .cost = 7, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3,
            .line = 9},
     // BlastWave, cards/sets/troll/mage.card:10
-    /*  12 */ {.id = 421 /* TRL_317 */, .name = 429 /* Blast Wave */, .name_zh = 440 /* 冲击波 */, .base = 0x26000c,
+    /*  12 */ {.id = 421 /* TRL_317 */, .name = 429 /* Blast Wave */, .name_zh = 440 /* 冲击波 */, .base = 0x27000c,
            .abilities = 13, .cost = 5, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */, .abilities_count = 2,
            .kind = 5 /* spell */, .rarity = 3, .line = 10},
     // AkaliTheRhino, cards/sets/troll/warrior.card:3
     /*  13 */ {.flags = 0x4 /* rush */, .id = 450 /* TRL_329 */, .name = 458 /* Akali, the Rhino */,
-           .name_zh = 475 /* 阿卡里，犀牛之神 */, .base = 0x26000d, .abilities = 15, .cost = 8, .attack = 5, .health = 5,
+           .name_zh = 475 /* 阿卡里，犀牛之神 */, .base = 0x27000d, .abilities = 15, .cost = 8, .attack = 5, .health = 5,
            .races = 0x1 /* beast */, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4,
            .line = 3},
     // BaitedArrow, cards/sets/troll/hunter.card:16
-    /*  14 */ {.id = 500 /* TRL_347 */, .name = 508 /* Baited Arrow */, .name_zh = 521 /* 诱饵射击 */, .base = 0x26000e,
+    /*  14 */ {.id = 500 /* TRL_347 */, .name = 508 /* Baited Arrow */, .name_zh = 521 /* 诱饵射击 */, .base = 0x27000e,
            .abilities = 16, .target = 1, .cost = 5, .classes = 0x10 /* hunter */, .abilities_count = 2, .kind = 5 /* spell */,
            .rarity = 1, .line = 16},
     // Devilsaur, cards/sets/troll/hunter.card:24
-    /*  15 */ {.id = 534 /* TRL_347t */, .name = 543 /* Devilsaur */, .name_zh = 553 /* 魔暴龙 */, .base = 0x26000f, .cost = 5,
+    /*  15 */ {.id = 534 /* TRL_347t */, .name = 543 /* Devilsaur */, .name_zh = 553 /* 魔暴龙 */, .base = 0x27000f, .cost = 5,
            .attack = 5, .health = 5, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 24},
     // Springpaw, cards/sets/troll/hunter.card:3
     /*  16 */ {.flags = 0x4 /* rush */, .id = 563 /* TRL_348 */, .name = 571 /* Springpaw */, .name_zh = 581 /* 魔泉山猫 */,
-           .base = 0x260010, .abilities = 18, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
+           .base = 0x270010, .abilities = 18, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // Lynx, cards/sets/troll/hunter.card:10
     /*  17 */ {.flags = 0x4 /* rush */, .id = 594 /* TRL_348t */, .name = 603 /* Lynx */, .name_zh = 608 /* 山猫 */,
-           .base = 0x260011, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
+           .base = 0x270011, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 10},
     // SplittingImage, cards/sets/troll/mage.card:3
     /*  18 */ {.flags = 0x1000000 /* secret */, .id = 615 /* TRL_400 */, .name = 623 /* Splitting Image */,
-           .name_zh = 639 /* 裂魂残像 */, .base = 0x260012, .abilities = 19, .cost = 3, .classes = 0x20 /* mage */,
+           .name_zh = 639 /* 裂魂残像 */, .base = 0x270012, .abilities = 19, .cost = 3, .classes = 0x20 /* mage */,
            .schools = 0x1 /* arcane */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 3, .traits = 4 /* summons-only */,
            .line = 3},
     // GurubashiChicken, cards/sets/troll/neutral.card:3
     /*  19 */ {.id = 652 /* TRL_506 */, .name = 660 /* Gurubashi Chicken */, .name_zh = 678 /* 古拉巴什小鸡 */,
-           .base = 0x260013, .abilities = 20, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
+           .base = 0x270013, .abilities = 20, .cost = 1, .attack = 1, .health = 1, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // Linecracker, cards/sets/troll/neutral.card:37
-    /*  20 */ {.id = 697 /* TRL_528 */, .name = 705 /* Linecracker */, .name_zh = 717 /* 阵线破坏者 */, .base = 0x260014,
+    /*  20 */ {.id = 697 /* TRL_528 */, .name = 705 /* Linecracker */, .name_zh = 717 /* 阵线破坏者 */, .base = 0x270014,
            .abilities = 21, .cost = 7, .attack = 5, .health = 10, .races = 0x800 /* undead */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 37},
     // SnapjawShellfighter, cards/sets/troll/more_neutral.card:3
     /*  21 */ {.id = 733 /* TRL_535 */, .name = 741 /* Snapjaw Shellfighter */, .name_zh = 762 /* 钳嘴龟盾卫 */,
-           .base = 0x260015, .abilities = 22, .cost = 5, .attack = 3, .health = 8, .classes = 0x1 /* neutral */,
+           .base = 0x270015, .abilities = 22, .cost = 5, .attack = 3, .health = 8, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 3},
     // FarrakiBattleaxe.given1, cards/sets/troll/paladin.card:6
-    /*  22 */ {.name = 346 /* Farraki Battleaxe */, .name_zh = 364 /* 法拉基战斧 */, .base = 0x260016, .modifiers_count = 2,
+    /*  22 */ {.name = 346 /* Farraki Battleaxe */, .name_zh = 364 /* 法拉基战斧 */, .base = 0x270016, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 6},
     // ANewChallenger.given1, cards/sets/troll/paladin.card:12
-    /*  23 */ {.name = 388 /* A New Challenger... */, .name_zh = 408 /* 新人登场 */, .base = 0x260017, .modifiers = 2,
+    /*  23 */ {.name = 388 /* A New Challenger... */, .name_zh = 408 /* 新人登场 */, .base = 0x270017, .modifiers = 2,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 12},
     // AkaliTheRhino.given1, cards/sets/troll/warrior.card:7
-    /*  24 */ {.name = 458 /* Akali, the Rhino */, .name_zh = 475 /* 阿卡里，犀牛之神 */, .base = 0x260018, .modifiers = 4,
+    /*  24 */ {.name = 458 /* Akali, the Rhino */, .name_zh = 475 /* 阿卡里，犀牛之神 */, .base = 0x270018, .modifiers = 4,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 7},
     // GurubashiChicken.given1, cards/sets/troll/neutral.card:6
-    /*  25 */ {.name = 660 /* Gurubashi Chicken */, .name_zh = 678 /* 古拉巴什小鸡 */, .base = 0x260019, .modifiers = 6,
+    /*  25 */ {.name = 660 /* Gurubashi Chicken */, .name_zh = 678 /* 古拉巴什小鸡 */, .base = 0x270019, .modifiers = 6,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // Linecracker.given1, cards/sets/troll/neutral.card:40
-    /*  26 */ {.name = 705 /* Linecracker */, .name_zh = 717 /* 阵线破坏者 */, .base = 0x26001a, .modifiers = 7,
+    /*  26 */ {.name = 705 /* Linecracker */, .name_zh = 717 /* 阵线破坏者 */, .base = 0x27001a, .modifiers = 7,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
 };
 
@@ -465,9 +465,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_troll;
 constinit const cardabi::SetData set_troll = {
-    .number = 38,
+    .number = 39,
     .name = 1,
-    .content_hash = 0xaec9575c00ed0079ULL,
+    .content_hash = 0xfe1faa2956356141ULL,
     .cards_count = 27,
     .abilities_count = 23,
     .nodes_count = 173,

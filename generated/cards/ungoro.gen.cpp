@@ -20,7 +20,7 @@ constexpr Node kNodes[] = {
     /*   6 */       0x2'0001'0078 /* Number 2 */,
     // also FireFly, cards/sets/ungoro/neutral.card:3: when Play
     /*   7 */   0x0'0002'00d1 /* Get */,
-    /*   8 */     0x28001e'0001'003b /* Card #40:30 */,
+    /*   8 */     0x29001e'0001'003b /* Card #41:30 */,
     // SteamSurger, cards/sets/ungoro/mage.card:35: when Play, pattern
     /*   9 */ 0x0'0003'0056 /* Among */,
     /*  10 */   0x4'0001'002c /* EventThing player */,
@@ -40,7 +40,7 @@ constexpr Node kNodes[] = {
     /*  23 */             0x1'0001'002c /* EventThing subject */,
     /*  24 */     0x1'0001'0078 /* Number 1 */,
     /*  25 */   0x0'0002'00d1 /* Get */,
-    /*  26 */     0x280000'0001'003b /* Card #40:0 */,
+    /*  26 */     0x290000'0001'003b /* Card #41:0 */,
     // ManaBind, cards/sets/ungoro/mage.card:28: after Cast, pattern
     /*  27 */ 0x0'0006'0051 /* And */,
     /*  28 */   0x0'0003'0056 /* Among */,
@@ -52,7 +52,7 @@ constexpr Node kNodes[] = {
     /*  33 */ 0x0'0006'0001 /* Block */,
     /*  34 */   0x0'0002'00d1 /* Get */,
     /*  35 */     0x1'0001'002c /* EventThing subject */,
-    /*  36 */   0x280033'0003'00ce /* Give #40:51 */,
+    /*  36 */   0x290033'0003'00ce /* Give #41:51 */,
     /*  37 */     0x0'0001'002b /* Local r0 */,
     /*  38 */     0x0'0001'0078 /* Number 0 */,
     // OpenTheWaygate, cards/sets/ungoro/mage.card:10: after Cast, pattern
@@ -68,7 +68,7 @@ constexpr Node kNodes[] = {
     /*  48 */         0x1'0001'002c /* EventThing subject */,
     // OpenTheWaygate, cards/sets/ungoro/mage.card:10: after Cast
     /*  49 */ 0x0'0002'00d1 /* Get */,
-    /*  50 */   0x280004'0001'003b /* Card #40:4 */,
+    /*  50 */   0x290004'0001'003b /* Card #41:4 */,
     // TimeWarp, cards/sets/ungoro/mage.card:16: cast
     /*  51 */ 0x0'0001'00ff /* ExtraTurn */,
     // VilespineSlayer, cards/sets/ungoro/rogue.card:18: target
@@ -83,7 +83,7 @@ constexpr Node kNodes[] = {
     /*  58 */   0x0'0001'002a /* Chosen */,
     // SherazinCorpseFlower, cards/sets/ungoro/rogue.card:3: after Die
     /*  59 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  60 */   0x280007'0001'003b /* Card #40:7 */,
+    /*  60 */   0x290007'0001'003b /* Card #41:7 */,
     // SherazinSeed, cards/sets/ungoro/rogue.card:9: when TurnStart
     /*  61 */ 0x8008'0003'000a /* SetTag counter8 */,
     /*  62 */   0x0'0001'0029 /* This */,
@@ -107,7 +107,7 @@ constexpr Node kNodes[] = {
     /*  78 */       0x4'0001'0078 /* Number 4 */,
     /*  79 */     0x0'0003'00d4 /* Transform */,
     /*  80 */       0x0'0001'0029 /* This */,
-    /*  81 */       0x280006'0001'003b /* Card #40:6 */,
+    /*  81 */       0x290006'0001'003b /* Card #41:6 */,
     // TolvirStoneshaper, cards/sets/ungoro/neutral.card:34: when Play
     /*  82 */ 0x0'0010'0002 /* If */,
     /*  83 */   0x2'000c'0055 /* Compare at-least */,
@@ -122,7 +122,7 @@ constexpr Node kNodes[] = {
     /*  92 */           0x104'0002'005c /* PartOf elemental */,
     /*  93 */             0x1'0001'002c /* EventThing subject */,
     /*  94 */     0x1'0001'0078 /* Number 1 */,
-    /*  95 */   0x280034'0003'00ce /* Give #40:52 */,
+    /*  95 */   0x290034'0003'00ce /* Give #41:52 */,
     /*  96 */     0x0'0001'0029 /* This */,
     /*  97 */     0x0'0001'0078 /* Number 0 */,
     // FirePlumePhoenix, cards/sets/ungoro/neutral.card:27: when Play
@@ -130,23 +130,23 @@ constexpr Node kNodes[] = {
     /*  99 */   0x0'0001'002a /* Chosen */,
     /* 100 */   0x3'0001'0078 /* Number 3 */,
     // ChargedDevilsaur, cards/sets/ungoro/neutral.card:46: when Play
-    /* 101 */ 0x280035'0003'00ce /* Give #40:53 */,
+    /* 101 */ 0x290035'0003'00ce /* Give #41:53 */,
     /* 102 */   0x0'0001'0029 /* This */,
     /* 103 */   0x1'0001'0078 /* Number 1 */,
     // Shellshifter.RaptorForm, cards/sets/ungoro/druid.card:19: cast
     /* 104 */ 0x0'0003'00d4 /* Transform */,
     /* 105 */   0x0'0001'0029 /* This */,
-    /* 106 */   0x28000e'0001'003b /* Card #40:14 */,
+    /* 106 */   0x29000e'0001'003b /* Card #41:14 */,
     // Shellshifter.DirehornForm, cards/sets/ungoro/druid.card:25: cast
     /* 107 */ 0x0'0009'0002 /* If */,
-    /* 108 */   0x28000e'0002'005b /* IsCard #40:14 */,
+    /* 108 */   0x29000e'0002'005b /* IsCard #41:14 */,
     /* 109 */     0x0'0001'0029 /* This */,
     /* 110 */   0x0'0003'00d4 /* Transform */,
     /* 111 */     0x0'0001'0029 /* This */,
-    /* 112 */     0x280010'0001'003b /* Card #40:16 */,
+    /* 112 */     0x290010'0001'003b /* Card #41:16 */,
     /* 113 */   0x0'0003'00d4 /* Transform */,
     /* 114 */     0x0'0001'0029 /* This */,
-    /* 115 */     0x28000f'0001'003b /* Card #40:15 */,
+    /* 115 */     0x29000f'0001'003b /* Card #41:15 */,
     // JungleGiants, cards/sets/ungoro/druid.card:3: after Summon, pattern
     /* 116 */ 0x0'0008'0051 /* And */,
     /* 117 */   0x0'0003'0056 /* Among */,
@@ -158,9 +158,9 @@ constexpr Node kNodes[] = {
     /* 123 */     0x5'0001'0078 /* Number 5 */,
     // JungleGiants, cards/sets/ungoro/druid.card:3: after Summon
     /* 124 */ 0x0'0002'00d1 /* Get */,
-    /* 125 */   0x280012'0001'003b /* Card #40:18 */,
+    /* 125 */   0x290012'0001'003b /* Card #41:18 */,
     // Barnabus, cards/sets/ungoro/druid.card:9: when Play
-    /* 126 */ 0x280036'0003'00ce /* Give #40:54 */,
+    /* 126 */ 0x290036'0003'00ce /* Give #41:54 */,
     /* 127 */   0x101004'0001'002f /* In deck yours minion */,
     /* 128 */   0x0'0001'0078 /* Number 0 */,
     // GlacialShard, cards/sets/ungoro/neutral.card:14: target
@@ -183,7 +183,7 @@ constexpr Node kNodes[] = {
     /* 143 */             0x1'0001'002c /* EventThing subject */,
     /* 144 */     0x1'0001'0078 /* Number 1 */,
     /* 145 */   0x1'0003'00d2 /* Summon right-of-this */,
-    /* 146 */     0x280015'0001'003b /* Card #40:21 */,
+    /* 146 */     0x290015'0001'003b /* Card #41:21 */,
     /* 147 */     0x2'0001'0078 /* Number 2 */,
     // KalimosPrimalLord, cards/sets/ungoro/shaman.card:15: when Play
     /* 148 */ 0x0'001f'0002 /* If */,
@@ -199,27 +199,27 @@ constexpr Node kNodes[] = {
     /* 158 */           0x104'0002'005c /* PartOf elemental */,
     /* 159 */             0x1'0001'002c /* EventThing subject */,
     /* 160 */     0x1'0001'0078 /* Number 1 */,
-    /* 161 */   0x0'0012'00dc /* Discover */,
+    /* 161 */   0x1'0012'00dc /* Discover 1 */,
     /* 162 */     0x0'0007'0033 /* Plus */,
     /* 163 */       0x0'0005'0033 /* Plus */,
     /* 164 */         0x0'0003'0033 /* Plus */,
-    /* 165 */           0x280017'0001'003b /* Card #40:23 */,
-    /* 166 */           0x280019'0001'003b /* Card #40:25 */,
-    /* 167 */         0x28001a'0001'003b /* Card #40:26 */,
-    /* 168 */       0x28001b'0001'003b /* Card #40:27 */,
+    /* 165 */           0x290017'0001'003b /* Card #41:23 */,
+    /* 166 */           0x290019'0001'003b /* Card #41:25 */,
+    /* 167 */         0x29001a'0001'003b /* Card #41:26 */,
+    /* 168 */       0x29001b'0001'003b /* Card #41:27 */,
     /* 169 */     0x0'0008'007b /* CountOf */,
     /* 170 */       0x0'0007'0033 /* Plus */,
     /* 171 */         0x0'0005'0033 /* Plus */,
     /* 172 */           0x0'0003'0033 /* Plus */,
-    /* 173 */             0x280017'0001'003b /* Card #40:23 */,
-    /* 174 */             0x280019'0001'003b /* Card #40:25 */,
-    /* 175 */           0x28001a'0001'003b /* Card #40:26 */,
-    /* 176 */         0x28001b'0001'003b /* Card #40:27 */,
+    /* 173 */             0x290017'0001'003b /* Card #41:23 */,
+    /* 174 */             0x290019'0001'003b /* Card #41:25 */,
+    /* 175 */           0x29001a'0001'003b /* Card #41:26 */,
+    /* 176 */         0x29001b'0001'003b /* Card #41:27 */,
     /* 177 */     0x0'0002'00f6 /* CastThese */,
     /* 178 */       0x0'0001'002b /* Local r0 */,
     // InvocationOfEarth, cards/sets/ungoro/shaman.card:23: cast
     /* 179 */ 0x0'0003'00d2 /* Summon end */,
-    /* 180 */   0x280018'0001'003b /* Card #40:24 */,
+    /* 180 */   0x290018'0001'003b /* Card #41:24 */,
     /* 181 */   0x7'0001'0078 /* Number 7 */,
     // InvocationOfWater, cards/sets/ungoro/shaman.card:34: cast
     /* 182 */ 0x0'0004'00ca /* Restore */,
@@ -250,7 +250,7 @@ constexpr Node kNodes[] = {
     /* 204 */           0x104'0002'005c /* PartOf elemental */,
     /* 205 */             0x1'0001'002c /* EventThing subject */,
     /* 206 */     0x1'0001'0078 /* Number 1 */,
-    /* 207 */   0x0'0007'00dc /* Discover */,
+    /* 207 */   0x0'0007'00dc /* Discover 0 */,
     /* 208 */     0x10'0003'003c /* Pool minion */,
     /* 209 */       0x104'0002'005c /* PartOf elemental */,
     /* 210 */         0x0'0001'0031 /* It */,
@@ -259,16 +259,16 @@ constexpr Node kNodes[] = {
     /* 213 */       0x0'0001'002b /* Local r0 */,
     // LakkariSacrifice, cards/sets/ungoro/warlock.card:3: after Discard
     /* 214 */ 0x0'0002'00d1 /* Get */,
-    /* 215 */   0x280021'0001'003b /* Card #40:33 */,
+    /* 215 */   0x290021'0001'003b /* Card #41:33 */,
     // NetherPortalSpell, cards/sets/ungoro/warlock.card:9: cast
     /* 216 */ 0x0'0002'00d2 /* Summon end */,
-    /* 217 */   0x280022'0001'003b /* Card #40:34 */,
+    /* 217 */   0x290022'0001'003b /* Card #41:34 */,
     // NetherPortal, cards/sets/ungoro/warlock.card:15: when TurnEnd
     /* 218 */ 0x1'0003'00d2 /* Summon right-of-this */,
-    /* 219 */   0x280023'0001'003b /* Card #40:35 */,
+    /* 219 */   0x290023'0001'003b /* Card #41:35 */,
     /* 220 */   0x2'0001'0078 /* Number 2 */,
     // FreeFromAmber, cards/sets/ungoro/priest.card:16: cast
-    /* 221 */ 0x0'0009'00dc /* Discover */,
+    /* 221 */ 0x0'0009'00dc /* Discover 0 */,
     /* 222 */   0x10'0005'003c /* Pool minion */,
     /* 223 */     0x2'0004'0055 /* Compare at-least */,
     /* 224 */       0x23'0002'007a /* TagOf cost */,
@@ -278,7 +278,7 @@ constexpr Node kNodes[] = {
     /* 228 */   0x0'0002'00d2 /* Summon end */,
     /* 229 */     0x0'0001'002b /* Local r0 */,
     // Ozruk, cards/sets/ungoro/neutral.card:53: when Play
-    /* 230 */ 0x280037'0010'00ce /* Give #40:55 */,
+    /* 230 */ 0x290037'0010'00ce /* Give #41:55 */,
     /* 231 */   0x0'0001'0029 /* This */,
     /* 232 */   0x0'0001'0078 /* Number 0 */,
     /* 233 */   0x0'000d'0080 /* Multiply */,
@@ -319,10 +319,10 @@ constexpr Node kNodes[] = {
     /* 265 */       0x1'0001'0078 /* Number 1 */,
     // TheMarshQueen, cards/sets/ungoro/hunter.card:3: after Play
     /* 266 */ 0x0'0002'00d1 /* Get */,
-    /* 267 */   0x280028'0001'003b /* Card #40:40 */,
+    /* 267 */   0x290028'0001'003b /* Card #41:40 */,
     // QueenCarnassa, cards/sets/ungoro/hunter.card:9: when Play
     /* 268 */ 0x1'0003'00d6 /* ShuffleInto yours */,
-    /* 269 */   0x280029'0001'003b /* Card #40:41 */,
+    /* 269 */   0x290029'0001'003b /* Card #41:41 */,
     /* 270 */   0x14'0001'0078 /* Number 20 */,
     // CarnassasBrood, cards/sets/ungoro/hunter.card:16: when Play
     /* 271 */ 0x0'0002'00cf /* Draw */,
@@ -339,11 +339,11 @@ constexpr Node kNodes[] = {
     /* 281 */       0x1'0001'002c /* EventThing subject */,
     // FirePlumesHeart, cards/sets/ungoro/warrior.card:3: after Play
     /* 282 */ 0x0'0002'00d1 /* Get */,
-    /* 283 */   0x28002b'0001'003b /* Card #40:43 */,
+    /* 283 */   0x29002b'0001'003b /* Card #41:43 */,
     // Sulfuras, cards/sets/ungoro/warrior.card:9: when Play
     /* 284 */ 0x0'0003'00f1 /* Replace */,
     /* 285 */   0x81002'0001'002f /* In battlefield yours hero-power */,
-    /* 286 */   0x28002c'0001'003b /* Card #40:44 */,
+    /* 286 */   0x29002c'0001'003b /* Card #41:44 */,
     // DieInsect, cards/sets/ungoro/warrior.card:15: cast
     /* 287 */ 0x0'0005'00c8 /* Damage */,
     /* 288 */   0x0'0003'0032 /* AtRandom */,
@@ -359,10 +359,10 @@ constexpr Node kNodes[] = {
     /* 297 */     0x1'0001'002c /* EventThing subject */,
     // AwakenTheMakers, cards/sets/ungoro/priest.card:3: after Summon
     /* 298 */ 0x0'0002'00d1 /* Get */,
-    /* 299 */   0x28002e'0001'003b /* Card #40:46 */,
+    /* 299 */   0x29002e'0001'003b /* Card #41:46 */,
     // AmaraWardenOfHope, cards/sets/ungoro/priest.card:9: when Play
     /* 300 */ 0x0'0007'0001 /* Block */,
-    /* 301 */   0x280038'0003'00ce /* Give #40:56 */,
+    /* 301 */   0x290038'0003'00ce /* Give #41:56 */,
     /* 302 */     0x41002'0001'002f /* In battlefield yours hero */,
     /* 303 */     0x0'0001'0078 /* Number 0 */,
     /* 304 */   0x0'0003'00e4 /* SetHealth */,
@@ -370,13 +370,13 @@ constexpr Node kNodes[] = {
     /* 306 */     0x28'0001'0078 /* Number 40 */,
     // PrimordialGlyph, cards/sets/ungoro/mage.card:22: cast
     /* 307 */ 0x0'000a'0001 /* Block */,
-    /* 308 */   0x0'0006'00dc /* Discover */,
+    /* 308 */   0x0'0006'00dc /* Discover 0 */,
     /* 309 */     0x20'0002'003c /* Pool spell */,
     /* 310 */       0x0'0001'0050 /* Always */,
     /* 311 */     0x3'0001'0078 /* Number 3 */,
     /* 312 */     0x0'0002'00d1 /* Get */,
     /* 313 */       0x0'0001'002b /* Local r0 */,
-    /* 314 */   0x280039'0003'00ce /* Give #40:57 */,
+    /* 314 */   0x290039'0003'00ce /* Give #41:57 */,
     /* 315 */     0x0'0001'002b /* Local r0 */,
     /* 316 */     0x0'0001'0078 /* Number 0 */,
     // Vinecleaver, cards/sets/ungoro/paladin.card:9: after Attack, pattern
@@ -387,7 +387,7 @@ constexpr Node kNodes[] = {
     /* 321 */     0x1'0001'002c /* EventThing subject */,
     // Vinecleaver, cards/sets/ungoro/paladin.card:9: after Attack
     /* 322 */ 0x0'0003'00d2 /* Summon end */,
-    /* 323 */   0x15002f'0001'003b /* Card #21:47 */,
+    /* 323 */   0x16002f'0001'003b /* Card #22:47 */,
     /* 324 */   0x2'0001'0078 /* Number 2 */,
 };
 
@@ -407,8 +407,8 @@ constexpr TagValue kTags[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x28000c,
-    /*   1 */ 0x28000d,
+    /*   0 */ 0x29000c,
+    /*   1 */ 0x29000d,
 };
 
 constexpr Ability kAbilities[] = {
@@ -528,224 +528,224 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // FlameGeyser, cards/sets/ungoro/mage.card:3
-    /*   0 */ {.id = 8 /* UNG_018 */, .name = 16 /* Flame Geyser */, .name_zh = 29 /* 烈焰喷涌 */, .base = 0x280000, .target = 1,
+    /*   0 */ {.id = 8 /* UNG_018 */, .name = 16 /* Flame Geyser */, .name_zh = 29 /* 烈焰喷涌 */, .base = 0x290000, .target = 1,
            .cost = 1, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 3},
     // SteamSurger, cards/sets/ungoro/mage.card:35
-    /*   1 */ {.id = 42 /* UNG_021 */, .name = 50 /* Steam Surger */, .name_zh = 63 /* 蒸汽涌动者 */, .base = 0x280001,
+    /*   1 */ {.id = 42 /* UNG_021 */, .name = 50 /* Steam Surger */, .name_zh = 63 /* 蒸汽涌动者 */, .base = 0x290001,
            .abilities = 1, .cost = 4, .attack = 5, .health = 4, .races = 0x10 /* elemental */, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 35},
     // ManaBind, cards/sets/ungoro/mage.card:28
     /*   2 */ {.flags = 0x1000000 /* secret */, .id = 79 /* UNG_024 */, .name = 87 /* Mana Bind */, .name_zh = 97 /* 法术共鸣 */,
-           .base = 0x280002, .abilities = 2, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */,
+           .base = 0x290002, .abilities = 2, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 28},
     // OpenTheWaygate, cards/sets/ungoro/mage.card:10
     /*   3 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 110 /* UNG_028 */, .name = 118 /* Open the Waygate */,
-           .name_zh = 135 /* 打开时空之门 */, .base = 0x280003, .abilities = 3, .cost = 1, .classes = 0x20 /* mage */,
+           .name_zh = 135 /* 打开时空之门 */, .base = 0x290003, .abilities = 3, .cost = 1, .classes = 0x20 /* mage */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 10},
     // TimeWarp, cards/sets/ungoro/mage.card:16
-    /*   4 */ {.id = 154 /* UNG_028t */, .name = 163 /* Time Warp */, .base = 0x280004, .abilities = 4, .cost = 5,
+    /*   4 */ {.id = 154 /* UNG_028t */, .name = 163 /* Time Warp */, .base = 0x290004, .abilities = 4, .cost = 5,
            .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 16},
     // VilespineSlayer, cards/sets/ungoro/rogue.card:18
-    /*   5 */ {.id = 173 /* UNG_064 */, .name = 181 /* Vilespine Slayer */, .name_zh = 198 /* 邪脊吞噬者 */, .base = 0x280005,
+    /*   5 */ {.id = 173 /* UNG_064 */, .name = 181 /* Vilespine Slayer */, .name_zh = 198 /* 邪脊吞噬者 */, .base = 0x290005,
            .abilities = 5, .target = 52, .target_if = 53, .cost = 5, .attack = 3, .health = 4, .classes = 0x100 /* rogue */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */, .line = 18},
     // SherazinCorpseFlower, cards/sets/ungoro/rogue.card:3
     /*   6 */ {.id = 214 /* UNG_065 */, .name = 222 /* Sherazin, Corpse Flower */, .name_zh = 246 /* “尸魔花”瑟拉金 */,
-           .base = 0x280006, .abilities = 6, .cost = 4, .attack = 6, .health = 3, .classes = 0x100 /* rogue */,
+           .base = 0x290006, .abilities = 6, .cost = 4, .attack = 6, .health = 3, .classes = 0x100 /* rogue */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // SherazinSeed, cards/sets/ungoro/rogue.card:9
-    /*   7 */ {.flags = 0x800000 /* dormant */, .id = 271 /* UNG_065t */, .name = 280 /* Sherazin, Seed */, .base = 0x280007,
+    /*   7 */ {.flags = 0x800000 /* dormant */, .id = 271 /* UNG_065t */, .name = 280 /* Sherazin, Seed */, .base = 0x290007,
            .abilities = 7, .cost = 11, .health = 1, .classes = 0x100 /* rogue */, .abilities_count = 2, .tags_count = 1,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // TolvirStoneshaper, cards/sets/ungoro/neutral.card:34
     /*   8 */ {.id = 295 /* UNG_070 */, .name = 303 /* Tol'vir Stoneshaper */, .name_zh = 323 /* 托维尔塑石师 */,
-           .base = 0x280008, .abilities = 9, .cost = 4, .attack = 3, .health = 6, .classes = 0x1 /* neutral */,
+           .base = 0x290008, .abilities = 9, .cost = 4, .attack = 3, .health = 6, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 34},
     // FirePlumePhoenix, cards/sets/ungoro/neutral.card:27
-    /*   9 */ {.id = 342 /* UNG_084 */, .name = 350 /* Fire Plume Phoenix */, .name_zh = 369 /* 火羽凤凰 */, .base = 0x280009,
+    /*   9 */ {.id = 342 /* UNG_084 */, .name = 350 /* Fire Plume Phoenix */, .name_zh = 369 /* 火羽凤凰 */, .base = 0x290009,
            .abilities = 10, .target = 1, .cost = 4, .attack = 3, .health = 4, .races = 0x11 /* beast elemental */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .traits = 2 /* target-optional */, .line = 27},
     // ChargedDevilsaur, cards/sets/ungoro/neutral.card:46
     /*  10 */ {.flags = 0x2 /* charge */, .id = 382 /* UNG_099 */, .name = 390 /* Charged Devilsaur */,
-           .name_zh = 408 /* 狂奔的魔暴龙 */, .base = 0x28000a, .abilities = 11, .cost = 7, .attack = 7, .health = 7,
+           .name_zh = 408 /* 狂奔的魔暴龙 */, .base = 0x29000a, .abilities = 11, .cost = 7, .attack = 7, .health = 7,
            .races = 0x11 /* beast elemental */, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 3, .line = 46},
     // Shellshifter, cards/sets/ungoro/druid.card:15
-    /*  11 */ {.id = 427 /* UNG_101 */, .name = 435 /* Shellshifter */, .name_zh = 448 /* 变形神龟 */, .base = 0x28000b,
+    /*  11 */ {.id = 427 /* UNG_101 */, .name = 435 /* Shellshifter */, .name_zh = 448 /* 变形神龟 */, .base = 0x29000b,
            .cost = 4, .attack = 3, .health = 3, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 4 /* minion */, .rarity = 2,
            .line = 15},
     // Shellshifter.RaptorForm, cards/sets/ungoro/druid.card:19
-    /*  12 */ {.id = 461 /* UNG_101a */, .name = 470 /* Raptor Form */, .name_zh = 482 /* 迅猛龙形态 */, .base = 0x28000c,
+    /*  12 */ {.id = 461 /* UNG_101a */, .name = 470 /* Raptor Form */, .name_zh = 482 /* 迅猛龙形态 */, .base = 0x29000c,
            .abilities = 12, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 19},
     // Shellshifter.DirehornForm, cards/sets/ungoro/druid.card:25
-    /*  13 */ {.id = 498 /* UNG_101b */, .name = 507 /* Direhorn Form */, .name_zh = 521 /* 恐角龙形态 */, .base = 0x28000d,
+    /*  13 */ {.id = 498 /* UNG_101b */, .name = 507 /* Direhorn Form */, .name_zh = 521 /* 恐角龙形态 */, .base = 0x29000d,
            .abilities = 13, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 25},
     // ShellshifterRaptor, cards/sets/ungoro/druid.card:35
     /*  14 */ {.flags = 0x20000 /* stealth */, .id = 537 /* UNG_101t */, .name = 435 /* Shellshifter */,
-           .name_zh = 448 /* 变形神龟 */, .base = 0x28000e, .cost = 4, .attack = 5, .health = 3, .races = 0x1 /* beast */,
+           .name_zh = 448 /* 变形神龟 */, .base = 0x29000e, .cost = 4, .attack = 5, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 2, .traits = 1 /* token */, .line = 35},
     // ShellshifterDirehorn, cards/sets/ungoro/druid.card:41
     /*  15 */ {.flags = 0x1 /* taunt */, .id = 546 /* UNG_101t2 */, .name = 435 /* Shellshifter */, .name_zh = 448 /* 变形神龟 */,
-           .base = 0x28000f, .cost = 4, .attack = 3, .health = 5, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
+           .base = 0x29000f, .cost = 4, .attack = 3, .health = 5, .races = 0x1 /* beast */, .classes = 0x8 /* druid */,
            .kind = 4 /* minion */, .rarity = 2, .traits = 1 /* token */, .line = 41},
     // ShellshifterBoth, cards/sets/ungoro/druid.card:47
     /*  16 */ {.flags = 0x20001 /* taunt stealth */, .id = 556 /* UNG_101t3 */, .name = 435 /* Shellshifter */,
-           .name_zh = 448 /* 变形神龟 */, .base = 0x280010, .cost = 4, .attack = 5, .health = 5, .races = 0x1 /* beast */,
+           .name_zh = 448 /* 变形神龟 */, .base = 0x290010, .cost = 4, .attack = 5, .health = 5, .races = 0x1 /* beast */,
            .classes = 0x8 /* druid */, .kind = 4 /* minion */, .rarity = 2, .traits = 1 /* token */, .line = 47},
     // JungleGiants, cards/sets/ungoro/druid.card:3
     /*  17 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 566 /* UNG_116 */, .name = 574 /* Jungle Giants */,
-           .name_zh = 588 /* 丛林巨兽 */, .base = 0x280011, .abilities = 14, .cost = 1, .classes = 0x8 /* druid */,
+           .name_zh = 588 /* 丛林巨兽 */, .base = 0x290011, .abilities = 14, .cost = 1, .classes = 0x8 /* druid */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
     // Barnabus, cards/sets/ungoro/druid.card:9
-    /*  18 */ {.id = 601 /* UNG_116t */, .name = 610 /* Barnabus the Stomper */, .base = 0x280012, .abilities = 15, .cost = 5,
+    /*  18 */ {.id = 601 /* UNG_116t */, .name = 610 /* Barnabus the Stomper */, .base = 0x290012, .abilities = 15, .cost = 5,
            .attack = 8, .health = 8, .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // GlacialShard, cards/sets/ungoro/neutral.card:14
-    /*  19 */ {.id = 631 /* UNG_205 */, .name = 639 /* Glacial Shard */, .name_zh = 653 /* 冰川裂片 */, .base = 0x280013,
+    /*  19 */ {.id = 631 /* UNG_205 */, .name = 639 /* Glacial Shard */, .name_zh = 653 /* 冰川裂片 */, .base = 0x290013,
            .abilities = 16, .target = 129, .cost = 1, .attack = 2, .health = 1, .races = 0x10 /* elemental */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1,
            .traits = 2 /* target-optional */, .line = 14},
     // StoneSentinel, cards/sets/ungoro/shaman.card:3
-    /*  20 */ {.id = 666 /* UNG_208 */, .name = 674 /* Stone Sentinel */, .name_zh = 689 /* 岩石哨兵 */, .base = 0x280014,
+    /*  20 */ {.id = 666 /* UNG_208 */, .name = 674 /* Stone Sentinel */, .name_zh = 689 /* 岩石哨兵 */, .base = 0x290014,
            .abilities = 17, .cost = 5, .attack = 4, .health = 4, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .line = 3},
     // RockElemental, cards/sets/ungoro/shaman.card:9
     /*  21 */ {.flags = 0x1 /* taunt */, .id = 702 /* UNG_208t */, .name = 711 /* Rock Elemental */, .name_zh = 726 /* 岩元素 */,
-           .base = 0x280015, .cost = 2, .attack = 2, .health = 3, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
+           .base = 0x290015, .cost = 2, .attack = 2, .health = 3, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // KalimosPrimalLord, cards/sets/ungoro/shaman.card:15
     /*  22 */ {.id = 736 /* UNG_211 */, .name = 744 /* Kalimos, Primal Lord */, .name_zh = 765 /* 荒蛮之主卡利莫斯 */,
-           .base = 0x280016, .abilities = 18, .cost = 7, .attack = 7, .health = 7, .races = 0x10 /* elemental */,
+           .base = 0x290016, .abilities = 18, .cost = 7, .attack = 7, .health = 7, .races = 0x10 /* elemental */,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 15},
     // InvocationOfEarth, cards/sets/ungoro/shaman.card:23
-    /*  23 */ {.id = 790 /* UNG_211a */, .name = 799 /* Invocation of Earth */, .base = 0x280017, .abilities = 19,
+    /*  23 */ {.id = 790 /* UNG_211a */, .name = 799 /* Invocation of Earth */, .base = 0x290017, .abilities = 19,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 5 /* token summons-only */,
            .line = 23},
     // StoneElemental, cards/sets/ungoro/shaman.card:29
-    /*  24 */ {.id = 819 /* UNG_211aa */, .name = 829 /* Stone Elemental */, .name_zh = 845 /* 石元素 */, .base = 0x280018,
+    /*  24 */ {.id = 819 /* UNG_211aa */, .name = 829 /* Stone Elemental */, .name_zh = 845 /* 石元素 */, .base = 0x290018,
            .cost = 1, .attack = 1, .health = 1, .races = 0x10 /* elemental */, .classes = 0x200 /* shaman */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 29},
     // InvocationOfWater, cards/sets/ungoro/shaman.card:34
-    /*  25 */ {.id = 855 /* UNG_211b */, .name = 864 /* Invocation of Water */, .base = 0x280019, .abilities = 20,
+    /*  25 */ {.id = 855 /* UNG_211b */, .name = 864 /* Invocation of Water */, .base = 0x290019, .abilities = 20,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 34},
     // InvocationOfFire, cards/sets/ungoro/shaman.card:40
-    /*  26 */ {.id = 884 /* UNG_211c */, .name = 893 /* Invocation of Fire */, .base = 0x28001a, .abilities = 21,
+    /*  26 */ {.id = 884 /* UNG_211c */, .name = 893 /* Invocation of Fire */, .base = 0x29001a, .abilities = 21,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 40},
     // InvocationOfAir, cards/sets/ungoro/shaman.card:46
-    /*  27 */ {.id = 912 /* UNG_211d */, .name = 921 /* Invocation of Air */, .base = 0x28001b, .abilities = 22,
+    /*  27 */ {.id = 912 /* UNG_211d */, .name = 921 /* Invocation of Air */, .base = 0x29001b, .abilities = 22,
            .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */, .line = 46},
     // StubbornGastropod, cards/sets/ungoro/neutral.card:21
     /*  28 */ {.flags = 0x21 /* taunt poisonous */, .id = 939 /* UNG_808 */, .name = 947 /* Stubborn Gastropod */,
-           .name_zh = 966 /* 倔强的蜗牛 */, .base = 0x28001c, .cost = 2, .attack = 1, .health = 3, .races = 0x1 /* beast */,
+           .name_zh = 966 /* 倔强的蜗牛 */, .base = 0x29001c, .cost = 2, .attack = 1, .health = 3, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 21},
     // FireFly, cards/sets/ungoro/neutral.card:3
-    /*  29 */ {.id = 982 /* UNG_809 */, .name = 990 /* Fire Fly */, .name_zh = 999 /* 火羽精灵 */, .base = 0x28001d,
+    /*  29 */ {.id = 982 /* UNG_809 */, .name = 990 /* Fire Fly */, .name_zh = 999 /* 火羽精灵 */, .base = 0x29001d,
            .abilities = 23, .cost = 1, .attack = 1, .health = 2, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // FlameElemental, cards/sets/ungoro/neutral.card:9
-    /*  30 */ {.id = 1012 /* UNG_809t1 */, .name = 1022 /* Flame Elemental */, .name_zh = 1038 /* 烈焰元素 */, .base = 0x28001e,
+    /*  30 */ {.id = 1012 /* UNG_809t1 */, .name = 1022 /* Flame Elemental */, .name_zh = 1038 /* 烈焰元素 */, .base = 0x29001e,
            .cost = 1, .attack = 1, .health = 2, .races = 0x10 /* elemental */, .classes = 0x1 /* neutral */,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // ServantOfKalimos, cards/sets/ungoro/neutral.card:40
     /*  31 */ {.id = 1051 /* UNG_816 */, .name = 1059 /* Servant of Kalimos */, .name_zh = 1078 /* 卡利莫斯的仆从 */,
-           .base = 0x28001f, .abilities = 24, .cost = 5, .attack = 5, .health = 5, .races = 0x10 /* elemental */,
+           .base = 0x29001f, .abilities = 24, .cost = 5, .attack = 5, .health = 5, .races = 0x10 /* elemental */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 40},
     // LakkariSacrifice, cards/sets/ungoro/warlock.card:3
     /*  32 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 1100 /* UNG_829 */, .name = 1108 /* Lakkari Sacrifice */,
-           .name_zh = 1126 /* 拉卡利献祭 */, .base = 0x280020, .abilities = 25, .cost = 1, .classes = 0x400 /* warlock */,
+           .name_zh = 1126 /* 拉卡利献祭 */, .base = 0x290020, .abilities = 25, .cost = 1, .classes = 0x400 /* warlock */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
     // NetherPortalSpell, cards/sets/ungoro/warlock.card:9
-    /*  33 */ {.id = 1142 /* UNG_829t1 */, .name = 1152 /* Nether Portal */, .base = 0x280021, .abilities = 26, .cost = 5,
+    /*  33 */ {.id = 1142 /* UNG_829t1 */, .name = 1152 /* Nether Portal */, .base = 0x290021, .abilities = 26, .cost = 5,
            .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 5 /* token summons-only */,
            .line = 9},
     // NetherPortal, cards/sets/ungoro/warlock.card:15
     /*  34 */ {.flags = 0xa00 /* cant-attack untouchable */, .id = 1166 /* UNG_829t2 */, .name = 1152 /* Nether Portal */,
-           .base = 0x280022, .abilities = 27, .cost = 11, .health = 1, .classes = 0x400 /* warlock */, .abilities_count = 1,
+           .base = 0x290022, .abilities = 27, .cost = 11, .health = 1, .classes = 0x400 /* warlock */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 15},
     // NetherImp, cards/sets/ungoro/warlock.card:22
-    /*  35 */ {.id = 1176 /* UNG_829t3 */, .name = 1186 /* Nether Imp */, .name_zh = 1197 /* 虚空小鬼 */, .base = 0x280023,
+    /*  35 */ {.id = 1176 /* UNG_829t3 */, .name = 1186 /* Nether Imp */, .name_zh = 1197 /* 虚空小鬼 */, .base = 0x290023,
            .cost = 2, .attack = 3, .health = 2, .races = 0x2 /* demon */, .classes = 0x400 /* warlock */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 22},
     // FreeFromAmber, cards/sets/ungoro/priest.card:16
-    /*  36 */ {.id = 1210 /* UNG_854 */, .name = 1218 /* Free From Amber */, .name_zh = 1234 /* 琥口脱险 */, .base = 0x280024,
+    /*  36 */ {.id = 1210 /* UNG_854 */, .name = 1218 /* Free From Amber */, .name_zh = 1234 /* 琥口脱险 */, .base = 0x290024,
            .abilities = 28, .cost = 7, .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2,
            .line = 16},
     // Ozruk, cards/sets/ungoro/neutral.card:53
     /*  37 */ {.flags = 0x1 /* taunt */, .id = 1247 /* UNG_907 */, .name = 1255 /* Ozruk */, .name_zh = 1261 /* 欧泽鲁克 */,
-           .base = 0x280025, .abilities = 29, .cost = 8, .attack = 8, .health = 8, .races = 0x10 /* elemental */,
+           .base = 0x290025, .abilities = 29, .cost = 8, .attack = 8, .health = 8, .races = 0x10 /* elemental */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 53},
     // SwampKingDred, cards/sets/ungoro/hunter.card:22
     /*  38 */ {.id = 1274 /* UNG_919 */, .name = 1282 /* Swamp King Dred */, .name_zh = 1298 /* 沼泽之王爵德 */,
-           .base = 0x280026, .abilities = 30, .cost = 6, .attack = 9, .health = 9, .races = 0x1 /* beast */,
+           .base = 0x290026, .abilities = 30, .cost = 6, .attack = 9, .health = 9, .races = 0x1 /* beast */,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 22},
     // TheMarshQueen, cards/sets/ungoro/hunter.card:3
     /*  39 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 1317 /* UNG_920 */, .name = 1325 /* The Marsh Queen */,
-           .name_zh = 1341 /* 湿地女王 */, .base = 0x280027, .abilities = 31, .cost = 1, .classes = 0x10 /* hunter */,
+           .name_zh = 1341 /* 湿地女王 */, .base = 0x290027, .abilities = 31, .cost = 1, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
     // QueenCarnassa, cards/sets/ungoro/hunter.card:9
-    /*  40 */ {.flags = 0x4 /* rush */, .id = 1354 /* UNG_920t1 */, .name = 1364 /* Queen Carnassa */, .base = 0x280028,
+    /*  40 */ {.flags = 0x4 /* rush */, .id = 1354 /* UNG_920t1 */, .name = 1364 /* Queen Carnassa */, .base = 0x290028,
            .abilities = 32, .cost = 5, .attack = 8, .health = 8, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */,
            .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // CarnassasBrood, cards/sets/ungoro/hunter.card:16
-    /*  41 */ {.id = 1379 /* UNG_920t2 */, .name = 1389 /* Carnassa's Brood */, .base = 0x280029, .abilities = 33, .cost = 1,
+    /*  41 */ {.id = 1379 /* UNG_920t2 */, .name = 1389 /* Carnassa's Brood */, .base = 0x290029, .abilities = 33, .cost = 1,
            .attack = 3, .health = 2, .races = 0x1 /* beast */, .classes = 0x10 /* hunter */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 16},
     // FirePlumesHeart, cards/sets/ungoro/warrior.card:3
     /*  42 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 1406 /* UNG_934 */, .name = 1414 /* Fire Plume's Heart */,
-           .name_zh = 1433 /* 火羽之心 */, .base = 0x28002a, .abilities = 34, .cost = 1, .classes = 0x800 /* warrior */,
+           .name_zh = 1433 /* 火羽之心 */, .base = 0x29002a, .abilities = 34, .cost = 1, .classes = 0x800 /* warrior */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
     // Sulfuras, cards/sets/ungoro/warrior.card:9
-    /*  43 */ {.id = 1446 /* UNG_934t1 */, .name = 1456 /* Sulfuras */, .base = 0x28002b, .abilities = 35, .cost = 3, .attack = 4,
+    /*  43 */ {.id = 1446 /* UNG_934t1 */, .name = 1456 /* Sulfuras */, .base = 0x29002b, .abilities = 35, .cost = 3, .attack = 4,
            .health = 2, .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 6 /* weapon */, .traits = 1 /* token */,
            .line = 9},
     // DieInsect, cards/sets/ungoro/warrior.card:15
-    /*  44 */ {.id = 1465 /* UNG_934t2 */, .name = 1475 /* DIE, INSECT! */, .base = 0x28002c, .abilities = 36, .cost = 2,
+    /*  44 */ {.id = 1465 /* UNG_934t2 */, .name = 1475 /* DIE, INSECT! */, .base = 0x29002c, .abilities = 36, .cost = 2,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 15},
     // AwakenTheMakers, cards/sets/ungoro/priest.card:3
     /*  45 */ {.flags = 0x180000000 /* starts-in-hand quest-zone */, .id = 1488 /* UNG_940 */, .name = 1496 /* Awaken the Makers */,
-           .name_zh = 1514 /* 唤醒造物者 */, .base = 0x28002d, .abilities = 37, .cost = 1, .classes = 0x80 /* priest */,
+           .name_zh = 1514 /* 唤醒造物者 */, .base = 0x29002d, .abilities = 37, .cost = 1, .classes = 0x80 /* priest */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 4, .line = 3},
     // AmaraWardenOfHope, cards/sets/ungoro/priest.card:9
-    /*  46 */ {.flags = 0x1 /* taunt */, .id = 1530 /* UNG_940t8 */, .name = 1540 /* Amara, Warden of Hope */, .base = 0x28002e,
+    /*  46 */ {.flags = 0x1 /* taunt */, .id = 1530 /* UNG_940t8 */, .name = 1540 /* Amara, Warden of Hope */, .base = 0x29002e,
            .abilities = 38, .cost = 5, .attack = 8, .health = 8, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 4 /* minion */, .traits = 1 /* token */, .line = 9},
     // PrimordialGlyph, cards/sets/ungoro/mage.card:22
-    /*  47 */ {.id = 1562 /* UNG_941 */, .name = 1570 /* Primordial Glyph */, .name_zh = 1587 /* 远古雕文 */, .base = 0x28002f,
+    /*  47 */ {.id = 1562 /* UNG_941 */, .name = 1570 /* Primordial Glyph */, .name_zh = 1587 /* 远古雕文 */, .base = 0x29002f,
            .abilities = 39, .cost = 2, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 3, .line = 22},
     // Vinecleaver, cards/sets/ungoro/paladin.card:9
-    /*  48 */ {.id = 1600 /* UNG_950 */, .name = 1608 /* Vinecleaver */, .name_zh = 1620 /* 斩棘刀 */, .base = 0x280030,
+    /*  48 */ {.id = 1600 /* UNG_950 */, .name = 1608 /* Vinecleaver */, .name_zh = 1620 /* 斩棘刀 */, .base = 0x290030,
            .abilities = 40, .cost = 6, .attack = 4, .health = 3, .classes = 0x40 /* paladin */, .abilities_count = 1,
            .kind = 6 /* weapon */, .rarity = 2, .line = 9},
     // LostInTheJungle, cards/sets/ungoro/paladin.card:3
-    /*  49 */ {.id = 1630 /* UNG_960 */, .name = 1638 /* Lost in the Jungle */, .name_zh = 1657 /* 迷失丛林 */, .base = 0x280031,
+    /*  49 */ {.id = 1630 /* UNG_960 */, .name = 1638 /* Lost in the Jungle */, .name_zh = 1657 /* 迷失丛林 */, .base = 0x290031,
            .abilities = 41, .cost = 1, .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1,
            .traits = 4 /* summons-only */, .line = 3},
     // Plant, cards/tokens/adapt.card:3
-    /*  50 */ {.id = 1670 /* UNG_999t2t1 */, .name = 1682 /* Plant */, .name_zh = 1688 /* 植物 */, .base = 0x280032, .cost = 1,
+    /*  50 */ {.id = 1670 /* UNG_999t2t1 */, .name = 1682 /* Plant */, .name_zh = 1688 /* 植物 */, .base = 0x290032, .cost = 1,
            .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 3},
     // ManaBind.given1, cards/sets/ungoro/mage.card:32
-    /*  51 */ {.name = 87 /* Mana Bind */, .name_zh = 97 /* 法术共鸣 */, .base = 0x280033, .modifiers_count = 1,
+    /*  51 */ {.name = 87 /* Mana Bind */, .name_zh = 97 /* 法术共鸣 */, .base = 0x290033, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 32},
     // TolvirStoneshaper.given1, cards/sets/ungoro/neutral.card:37
-    /*  52 */ {.name = 303 /* Tol'vir Stoneshaper */, .name_zh = 323 /* 托维尔塑石师 */, .base = 0x280034, .modifiers = 1,
+    /*  52 */ {.name = 303 /* Tol'vir Stoneshaper */, .name_zh = 323 /* 托维尔塑石师 */, .base = 0x290034, .modifiers = 1,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 37},
     // ChargedDevilsaur.given1, cards/sets/ungoro/neutral.card:50
-    /*  53 */ {.name = 390 /* Charged Devilsaur */, .name_zh = 408 /* 狂奔的魔暴龙 */, .base = 0x280035, .modifiers = 3,
+    /*  53 */ {.name = 390 /* Charged Devilsaur */, .name_zh = 408 /* 狂奔的魔暴龙 */, .base = 0x290035, .modifiers = 3,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 50},
     // Barnabus.given1, cards/sets/ungoro/druid.card:12
-    /*  54 */ {.name = 610 /* Barnabus the Stomper */, .base = 0x280036, .modifiers = 4, .modifiers_count = 1,
+    /*  54 */ {.name = 610 /* Barnabus the Stomper */, .base = 0x290036, .modifiers = 4, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 12},
     // Ozruk.given1, cards/sets/ungoro/neutral.card:57
-    /*  55 */ {.name = 1255 /* Ozruk */, .name_zh = 1261 /* 欧泽鲁克 */, .base = 0x280037, .modifiers = 5, .modifiers_count = 1,
+    /*  55 */ {.name = 1255 /* Ozruk */, .name_zh = 1261 /* 欧泽鲁克 */, .base = 0x290037, .modifiers = 5, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 57},
     // AmaraWardenOfHope.given1, cards/sets/ungoro/priest.card:13
-    /*  56 */ {.name = 1540 /* Amara, Warden of Hope */, .base = 0x280038, .modifiers = 6, .modifiers_count = 1,
+    /*  56 */ {.name = 1540 /* Amara, Warden of Hope */, .base = 0x290038, .modifiers = 6, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 13},
     // PrimordialGlyph.given1, cards/sets/ungoro/mage.card:25
-    /*  57 */ {.name = 1570 /* Primordial Glyph */, .name_zh = 1587 /* 远古雕文 */, .base = 0x280039, .modifiers = 7,
+    /*  57 */ {.name = 1570 /* Primordial Glyph */, .name_zh = 1587 /* 远古雕文 */, .base = 0x290039, .modifiers = 7,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 25},
 };
 
@@ -890,9 +890,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_ungoro;
 constinit const cardabi::SetData set_ungoro = {
-    .number = 40,
+    .number = 41,
     .name = 1,
-    .content_hash = 0xe5babf3b3ba78f6fULL,
+    .content_hash = 0x81c6f72acbfae89dULL,
     .cards_count = 58,
     .abilities_count = 42,
     .nodes_count = 325,

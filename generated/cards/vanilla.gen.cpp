@@ -15,7 +15,7 @@ constexpr Node kNodes[] = {
     // Polymorph, cards/sets/vanilla/mage.card:66: cast
     /*   2 */ 0x0'0003'00d4 /* Transform */,
     /*   3 */   0x0'0001'002a /* Chosen */,
-    /*   4 */   0x290018'0001'003b /* Card #41:24 */,
+    /*   4 */   0x2a0018'0001'003b /* Card #42:24 */,
     // ArcaneIntellect, cards/sets/vanilla/mage.card:47: cast
     /*   5 */ 0x0'0002'00cf /* Draw */,
     /*   6 */   0x2'0001'0078 /* Number 2 */,
@@ -40,7 +40,7 @@ constexpr Node kNodes[] = {
     /*  20 */   0x102002'0001'002f /* In battlefield foes minion */,
     // MirrorImage, cards/sets/vanilla/mage.card:22: cast
     /*  21 */ 0x0'0003'00d2 /* Summon end */,
-    /*  22 */   0x290017'0001'003b /* Card #41:23 */,
+    /*  22 */   0x2a0017'0001'003b /* Card #42:23 */,
     /*  23 */   0x2'0001'0078 /* Number 2 */,
     // Fireball, cards/sets/vanilla/mage.card:59: cast
     /*  24 */ 0x0'0004'00c8 /* Damage */,
@@ -65,7 +65,7 @@ constexpr Node kNodes[] = {
     /*  39 */   0x4'0001'002c /* EventThing player */,
     /*  40 */   0x0'0001'002d /* You */,
     // AbusiveSergeant, cards/sets/vanilla/neutral.card:8: when Play
-    /*  41 */ 0x290037'0003'00ce /* Give #41:55 */,
+    /*  41 */ 0x2a0037'0003'00ce /* Give #42:55 */,
     /*  42 */   0x0'0001'002a /* Chosen */,
     /*  43 */   0x1'0001'0078 /* Number 1 */,
     // MagicTrick, cards/sets/vanilla/mage.card:99: cast
@@ -117,7 +117,7 @@ constexpr Node kNodes[] = {
     /*  82 */   0x2'0001'0078 /* Number 2 */,
     // FeralSpirit, cards/sets/vanilla/other.card:44: cast
     /*  83 */ 0x0'0003'00d2 /* Summon end */,
-    /*  84 */   0x29002e'0001'003b /* Card #41:46 */,
+    /*  84 */   0x2a002e'0001'003b /* Card #42:46 */,
     /*  85 */   0x2'0001'0078 /* Number 2 */,
     // ArcaneMissiles, cards/sets/vanilla/mage.card:16: cast
     /*  86 */ 0x0'0004'00c9 /* SplitDamage */,
@@ -149,7 +149,7 @@ constexpr Node kNodes[] = {
     /* 106 */   0x0'0001'002a /* Chosen */,
     // HarvestGolem, cards/sets/vanilla/neutral.card:78: after Die
     /* 107 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 108 */   0x290035'0001'003b /* Card #41:53 */,
+    /* 108 */   0x2a0035'0001'003b /* Card #42:53 */,
     // Nightblade, cards/sets/vanilla/neutral.card:152: when Play
     /* 109 */ 0x0'0003'00c8 /* Damage */,
     /* 110 */   0x42002'0001'002f /* In battlefield foes hero */,
@@ -170,7 +170,7 @@ constexpr Node kNodes[] = {
     /* 123 */     0x0'0001'0029 /* This */,
     /* 124 */     0x1'0001'0078 /* Number 1 */,
     /* 125 */   0x1'0002'00d2 /* Summon right-of-this */,
-    /* 126 */     0x29002c'0001'003b /* Card #41:44 */,
+    /* 126 */     0x2a002c'0001'003b /* Card #42:44 */,
     // ExplosiveTrap, cards/sets/vanilla/other.card:23: would Attack, pattern
     /* 127 */ 0x0'0005'0051 /* And */,
     /* 128 */   0x4'0002'0058 /* OfKind hero */,
@@ -204,9 +204,9 @@ constexpr Node kNodes[] = {
     /* 151 */   0x1'0001'0078 /* Number 1 */,
     // VioletTeacher, cards/sets/vanilla/neutral.card:134: whenever Cast
     /* 152 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /* 153 */   0x290034'0001'003b /* Card #41:52 */,
+    /* 153 */   0x2a0034'0001'003b /* Card #42:52 */,
     // FlesheatingGhoul, cards/sets/vanilla/neutral.card:72: after Die
-    /* 154 */ 0x290038'0003'00ce /* Give #41:56 */,
+    /* 154 */ 0x2a0038'0003'00ce /* Give #42:56 */,
     /* 155 */   0x0'0001'0029 /* This */,
     /* 156 */   0x0'0001'0078 /* Number 0 */,
 };
@@ -225,8 +225,8 @@ constexpr TagValue kTags[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x290020,
-    /*   1 */ 0x290021,
+    /*   0 */ 0x2a0020,
+    /*   1 */ 0x2a0021,
 };
 
 constexpr Ability kAbilities[] = {
@@ -326,223 +326,223 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // Polymorph, cards/sets/vanilla/mage.card:66
-    /*   0 */ {.id = 9 /* CS2_022 */, .name = 17 /* Polymorph */, .name_zh = 27 /* 变形术 */, .base = 0x290000, .target = 1,
+    /*   0 */ {.id = 9 /* CS2_022 */, .name = 17 /* Polymorph */, .name_zh = 27 /* 变形术 */, .base = 0x2a0000, .target = 1,
            .cost = 4, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1, .kind = 5 /* spell */,
            .line = 66},
     // ArcaneIntellect, cards/sets/vanilla/mage.card:47
-    /*   1 */ {.id = 37 /* CS2_023 */, .name = 45 /* Arcane Intellect */, .name_zh = 62 /* 奥术智慧 */, .base = 0x290001,
+    /*   1 */ {.id = 37 /* CS2_023 */, .name = 45 /* Arcane Intellect */, .name_zh = 62 /* 奥术智慧 */, .base = 0x2a0001,
            .abilities = 1, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 47},
     // Frostbolt, cards/sets/vanilla/mage.card:40
-    /*   2 */ {.id = 75 /* CS2_024 */, .name = 83 /* Frostbolt */, .name_zh = 93 /* 寒冰箭 */, .base = 0x290002, .abilities = 2,
+    /*   2 */ {.id = 75 /* CS2_024 */, .name = 83 /* Frostbolt */, .name_zh = 93 /* 寒冰箭 */, .base = 0x2a0002, .abilities = 2,
            .target = 7, .cost = 2, .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 40},
     // ArcaneExplosion, cards/sets/vanilla/mage.card:34
-    /*   3 */ {.id = 103 /* CS2_025 */, .name = 111 /* Arcane Explosion */, .name_zh = 128 /* 魔爆术 */, .base = 0x290003,
+    /*   3 */ {.id = 103 /* CS2_025 */, .name = 111 /* Arcane Explosion */, .name_zh = 128 /* 魔爆术 */, .base = 0x2a0003,
            .abilities = 3, .cost = 2, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 34},
     // FrostNova, cards/sets/vanilla/mage.card:53
-    /*   4 */ {.id = 138 /* CS2_026 */, .name = 146 /* Frost Nova */, .name_zh = 157 /* 冰霜新星 */, .base = 0x290004,
+    /*   4 */ {.id = 138 /* CS2_026 */, .name = 146 /* Frost Nova */, .name_zh = 157 /* 冰霜新星 */, .base = 0x2a0004,
            .abilities = 4, .cost = 3, .classes = 0x20 /* mage */, .schools = 0x8 /* frost */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 53},
     // MirrorImage, cards/sets/vanilla/mage.card:22
-    /*   5 */ {.id = 170 /* CS2_027 */, .name = 178 /* Mirror Image */, .name_zh = 191 /* 镜像 */, .base = 0x290005, .abilities = 5,
+    /*   5 */ {.id = 170 /* CS2_027 */, .name = 178 /* Mirror Image */, .name_zh = 191 /* 镜像 */, .base = 0x2a0005, .abilities = 5,
            .cost = 1, .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 4 /* summons-only */,
            .line = 22},
     // Fireball, cards/sets/vanilla/mage.card:59
-    /*   6 */ {.id = 198 /* CS2_029 */, .name = 206 /* Fireball */, .name_zh = 215 /* 火球术 */, .base = 0x290006, .abilities = 6,
+    /*   6 */ {.id = 198 /* CS2_029 */, .name = 206 /* Fireball */, .name_zh = 215 /* 火球术 */, .base = 0x2a0006, .abilities = 6,
            .target = 7, .cost = 4, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 59},
     // Flamestrike, cards/sets/vanilla/mage.card:78
-    /*   7 */ {.id = 225 /* CS2_032 */, .name = 233 /* Flamestrike */, .name_zh = 245 /* 烈焰风暴 */, .base = 0x290007,
+    /*   7 */ {.id = 225 /* CS2_032 */, .name = 233 /* Flamestrike */, .name_zh = 245 /* 烈焰风暴 */, .base = 0x2a0007,
            .abilities = 7, .cost = 7, .classes = 0x20 /* mage */, .schools = 0x4 /* fire */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 78},
     // Fireblast, cards/sets/vanilla/mage.card:9
-    /*   8 */ {.id = 258 /* CS2_034 */, .name = 266 /* Fireblast */, .name_zh = 276 /* 火焰冲击 */, .base = 0x290008,
+    /*   8 */ {.id = 258 /* CS2_034 */, .name = 266 /* Fireblast */, .name_zh = 276 /* 火焰冲击 */, .base = 0x2a0008,
            .abilities = 8, .target = 7, .cost = 2, .classes = 0x20 /* mage */, .abilities_count = 1, .kind = 3 /* hero-power */,
            .line = 9},
     // FieryWarAxe, cards/sets/vanilla/other.card:57
-    /*   9 */ {.id = 289 /* CS2_106 */, .name = 297 /* Fiery War Axe */, .name_zh = 311 /* 炽炎战斧 */, .base = 0x290009,
+    /*   9 */ {.id = 289 /* CS2_106 */, .name = 297 /* Fiery War Axe */, .name_zh = 311 /* 炽炎战斧 */, .base = 0x2a0009,
            .cost = 2, .attack = 3, .health = 2, .classes = 0x800 /* warrior */, .kind = 6 /* weapon */, .line = 57},
     // OasisSnapjaw, cards/sets/vanilla/neutral.card:123
-    /*  10 */ {.id = 324 /* CS2_119 */, .name = 332 /* Oasis Snapjaw */, .name_zh = 346 /* 绿洲钳嘴龟 */, .base = 0x29000a,
+    /*  10 */ {.id = 324 /* CS2_119 */, .name = 332 /* Oasis Snapjaw */, .name_zh = 346 /* 绿洲钳嘴龟 */, .base = 0x2a000a,
            .cost = 4, .attack = 2, .health = 7, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .line = 123},
     // RiverCrocolisk, cards/sets/vanilla/neutral.card:55
-    /*  11 */ {.id = 362 /* CS2_120 */, .name = 370 /* River Crocolisk */, .name_zh = 386 /* 淡水鳄 */, .base = 0x29000b,
+    /*  11 */ {.id = 362 /* CS2_120 */, .name = 370 /* River Crocolisk */, .name_zh = 386 /* 淡水鳄 */, .base = 0x2a000b,
            .cost = 2, .attack = 2, .health = 3, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .line = 55},
     // RaidLeader, cards/sets/vanilla/neutral.card:100
-    /*  12 */ {.id = 396 /* CS2_122 */, .name = 404 /* Raid Leader */, .name_zh = 416 /* 团队领袖 */, .base = 0x29000c,
+    /*  12 */ {.id = 396 /* CS2_122 */, .name = 404 /* Raid Leader */, .name_zh = 416 /* 团队领袖 */, .base = 0x2a000c,
            .abilities = 9, .cost = 3, .attack = 2, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .line = 100},
     // Wolfrider, cards/sets/vanilla/neutral.card:106
     /*  13 */ {.flags = 0x2 /* charge */, .id = 429 /* CS2_124 */, .name = 437 /* Wolfrider */, .name_zh = 447 /* 狼骑兵 */,
-           .base = 0x29000d, .cost = 3, .attack = 3, .health = 1, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
+           .base = 0x2a000d, .cost = 3, .attack = 3, .health = 1, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .line = 106},
     // KoboldGeomancer, cards/sets/vanilla/neutral.card:37
-    /*  14 */ {.id = 457 /* CS2_142 */, .name = 465 /* Kobold Geomancer */, .name_zh = 482 /* 狗头人地卜师 */, .base = 0x29000e,
+    /*  14 */ {.id = 457 /* CS2_142 */, .name = 465 /* Kobold Geomancer */, .name_zh = 482 /* 狗头人地卜师 */, .base = 0x2a000e,
            .cost = 2, .attack = 2, .health = 2, .classes = 0x1 /* neutral */, .tags_count = 1, .kind = 4 /* minion */, .line = 37},
     // MurlocRaider, cards/sets/vanilla/neutral.card:15
-    /*  15 */ {.id = 501 /* CS2_168 */, .name = 509 /* Murloc Raider */, .name_zh = 523 /* 鱼人袭击者 */, .base = 0x29000f,
+    /*  15 */ {.id = 501 /* CS2_168 */, .name = 509 /* Murloc Raider */, .name_zh = 523 /* 鱼人袭击者 */, .base = 0x2a000f,
            .cost = 1, .attack = 2, .health = 1, .races = 0x40 /* murloc */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .line = 15},
     // BloodfenRaptor, cards/sets/vanilla/neutral.card:20
-    /*  16 */ {.id = 539 /* CS2_172 */, .name = 547 /* Bloodfen Raptor */, .name_zh = 563 /* 血沼迅猛龙 */, .base = 0x290010,
+    /*  16 */ {.id = 539 /* CS2_172 */, .name = 547 /* Bloodfen Raptor */, .name_zh = 563 /* 血沼迅猛龙 */, .base = 0x2a0010,
            .cost = 2, .attack = 3, .health = 2, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .line = 20},
     // SenjinShieldmasta, cards/sets/vanilla/neutral.card:128
     /*  17 */ {.flags = 0x1 /* taunt */, .id = 579 /* CS2_179 */, .name = 587 /* Sen'jin Shieldmasta */,
-           .name_zh = 607 /* 森金持盾卫士 */, .base = 0x290011, .cost = 4, .attack = 3, .health = 5,
+           .name_zh = 607 /* 森金持盾卫士 */, .base = 0x2a0011, .cost = 4, .attack = 3, .health = 5,
            .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 128},
     // ChillwindYeti, cards/sets/vanilla/neutral.card:112
-    /*  18 */ {.id = 626 /* CS2_182 */, .name = 634 /* Chillwind Yeti */, .name_zh = 649 /* 冰风雪人 */, .base = 0x290012,
+    /*  18 */ {.id = 626 /* CS2_182 */, .name = 634 /* Chillwind Yeti */, .name_zh = 649 /* 冰风雪人 */, .base = 0x2a0012,
            .cost = 4, .attack = 4, .health = 5, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 112},
     // AbusiveSergeant, cards/sets/vanilla/neutral.card:8
-    /*  19 */ {.id = 662 /* CS2_188 */, .name = 670 /* Abusive Sergeant */, .name_zh = 687 /* 叫嚣的中士 */, .base = 0x290013,
+    /*  19 */ {.id = 662 /* CS2_188 */, .name = 670 /* Abusive Sergeant */, .name_zh = 687 /* 叫嚣的中士 */, .base = 0x2a0013,
            .abilities = 10, .target = 1, .cost = 1, .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 8},
     // BoulderfistOgre, cards/sets/vanilla/neutral.card:158
-    /*  20 */ {.id = 703 /* CS2_200 */, .name = 711 /* Boulderfist Ogre */, .name_zh = 728 /* 石拳食人魔 */, .base = 0x290014,
+    /*  20 */ {.id = 703 /* CS2_200 */, .name = 711 /* Boulderfist Ogre */, .name_zh = 728 /* 石拳食人魔 */, .base = 0x2a0014,
            .cost = 6, .attack = 6, .health = 7, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .line = 158},
     // StormwindChampion, cards/sets/vanilla/neutral.card:163
-    /*  21 */ {.id = 744 /* CS2_222 */, .name = 752 /* Stormwind Champion */, .name_zh = 771 /* 暴风城勇士 */, .base = 0x290015,
+    /*  21 */ {.id = 744 /* CS2_222 */, .name = 752 /* Stormwind Champion */, .name_zh = 771 /* 暴风城勇士 */, .base = 0x2a0015,
            .abilities = 11, .cost = 7, .attack = 6, .health = 6, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .line = 163},
     // Wisp, cards/sets/vanilla/neutral.card:3
-    /*  22 */ {.id = 787 /* CS2_231 */, .name = 795 /* Wisp */, .name_zh = 800 /* 小精灵 */, .base = 0x290016, .attack = 1,
+    /*  22 */ {.id = 787 /* CS2_231 */, .name = 795 /* Wisp */, .name_zh = 800 /* 小精灵 */, .base = 0x2a0016, .attack = 1,
            .health = 1, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // MirrorImageMinion, cards/sets/vanilla/mage.card:28
     /*  23 */ {.flags = 0x1 /* taunt */, .id = 810 /* CS2_mirror */, .name = 178 /* Mirror Image */, .name_zh = 191 /* 镜像 */,
-           .base = 0x290017, .health = 2, .classes = 0x20 /* mage */, .kind = 4 /* minion */, .rarity = 1,
+           .base = 0x2a0017, .health = 2, .classes = 0x20 /* mage */, .kind = 4 /* minion */, .rarity = 1,
            .traits = 1 /* token */, .line = 28},
     // Sheep, cards/sets/vanilla/mage.card:73
-    /*  24 */ {.id = 821 /* CS2_tk1 */, .name = 829 /* Sheep */, .name_zh = 835 /* 绵羊 */, .base = 0x290018, .attack = 1,
+    /*  24 */ {.id = 821 /* CS2_tk1 */, .name = 829 /* Sheep */, .name_zh = 835 /* 绵羊 */, .base = 0x2a0018, .attack = 1,
            .health = 1, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1,
            .traits = 1 /* token */, .line = 73},
     // MagicTrick, cards/sets/vanilla/mage.card:99
-    /*  25 */ {.id = 842 /* DAL_608 */, .name = 850 /* Magic Trick */, .name_zh = 862 /* 魔术戏法 */, .base = 0x290019,
+    /*  25 */ {.id = 842 /* DAL_608 */, .name = 850 /* Magic Trick */, .name_zh = 862 /* 魔术戏法 */, .base = 0x2a0019,
            .abilities = 12, .cost = 1, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 2, .line = 99},
     // AcolyteOfPain, cards/sets/vanilla/neutral.card:66
-    /*  26 */ {.id = 875 /* EX1_007 */, .name = 883 /* Acolyte of Pain */, .name_zh = 899 /* 苦痛侍僧 */, .base = 0x29001a,
+    /*  26 */ {.id = 875 /* EX1_007 */, .name = 883 /* Acolyte of Pain */, .name_zh = 899 /* 苦痛侍僧 */, .base = 0x2a001a,
            .abilities = 13, .cost = 3, .attack = 1, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 66},
     // NoviceEngineer, cards/sets/vanilla/neutral.card:49
-    /*  27 */ {.id = 912 /* EX1_015 */, .name = 920 /* Novice Engineer */, .name_zh = 936 /* 工程师学徒 */, .base = 0x29001b,
+    /*  27 */ {.id = 912 /* EX1_015 */, .name = 920 /* Novice Engineer */, .name_zh = 936 /* 工程师学徒 */, .base = 0x2a001b,
            .abilities = 14, .cost = 2, .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .line = 49},
     // LootHoarder, cards/sets/vanilla/neutral.card:43
-    /*  28 */ {.id = 952 /* EX1_096 */, .name = 960 /* Loot Hoarder */, .name_zh = 973 /* 战利品贮藏者 */, .base = 0x29001c,
+    /*  28 */ {.id = 952 /* EX1_096 */, .name = 960 /* Loot Hoarder */, .name_zh = 973 /* 战利品贮藏者 */, .base = 0x2a001c,
            .abilities = 15, .cost = 2, .attack = 2, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 43},
     // Abomination, cards/sets/vanilla/neutral.card:145
     /*  29 */ {.flags = 0x1 /* taunt */, .id = 992 /* EX1_097 */, .name = 1000 /* Abomination */, .name_zh = 1012 /* 憎恶 */,
-           .base = 0x29001d, .abilities = 16, .cost = 5, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
+           .base = 0x2a001d, .abilities = 16, .cost = 5, .attack = 4, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 145},
     // SI7Agent, cards/sets/vanilla/other.card:37
-    /*  30 */ {.id = 1019 /* EX1_134 */, .name = 1027 /* SI:7 Agent */, .name_zh = 1038 /* 军情七处特工 */, .base = 0x29001e,
+    /*  30 */ {.id = 1019 /* EX1_134 */, .name = 1027 /* SI:7 Agent */, .name_zh = 1038 /* 军情七处特工 */, .base = 0x2a001e,
            .abilities = 17, .target = 7, .target_if = 61, .cost = 3, .attack = 3, .health = 3, .classes = 0x100 /* rogue */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .traits = 2 /* target-optional */, .line = 37},
     // Wrath, cards/sets/vanilla/other.card:4
-    /*  31 */ {.id = 1057 /* EX1_154 */, .name = 1065 /* Wrath */, .name_zh = 1071 /* 愤怒 */, .base = 0x29001f, .target = 1,
+    /*  31 */ {.id = 1057 /* EX1_154 */, .name = 1065 /* Wrath */, .name_zh = 1071 /* 愤怒 */, .base = 0x2a001f, .target = 1,
            .cost = 2, .classes = 0x8 /* druid */, .schools = 0x20 /* nature */, .refs_count = 2, .kind = 5 /* spell */,
            .rarity = 1, .line = 4},
     // Wrath.WrathOfTheSun, cards/sets/vanilla/other.card:9
-    /*  32 */ {.id = 1078 /* EX1_154a */, .name = 1087 /* Solar Wrath */, .name_zh = 1071 /* 愤怒 */, .base = 0x290020,
+    /*  32 */ {.id = 1078 /* EX1_154a */, .name = 1087 /* Solar Wrath */, .name_zh = 1071 /* 愤怒 */, .base = 0x2a0020,
            .abilities = 18, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 9},
     // Wrath.WrathOfNature, cards/sets/vanilla/other.card:14
-    /*  33 */ {.id = 1099 /* EX1_154b */, .name = 1108 /* Nature's Wrath */, .name_zh = 1071 /* 愤怒 */, .base = 0x290021,
+    /*  33 */ {.id = 1099 /* EX1_154b */, .name = 1108 /* Nature's Wrath */, .name_zh = 1071 /* 愤怒 */, .base = 0x2a0021,
            .abilities = 19, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 14},
     // DireWolfAlpha, cards/sets/vanilla/neutral.card:25
-    /*  34 */ {.id = 1123 /* EX1_162 */, .name = 1131 /* Dire Wolf Alpha */, .name_zh = 1147 /* 恐狼前锋 */, .base = 0x290022,
+    /*  34 */ {.id = 1123 /* EX1_162 */, .name = 1131 /* Dire Wolf Alpha */, .name_zh = 1147 /* 恐狼前锋 */, .base = 0x2a0022,
            .abilities = 20, .cost = 2, .attack = 2, .health = 2, .races = 0x1 /* beast */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 25},
     // FeralSpirit, cards/sets/vanilla/other.card:44
-    /*  35 */ {.id = 1160 /* EX1_248 */, .name = 1168 /* Feral Spirit */, .name_zh = 1181 /* 野性狼魂 */, .base = 0x290023,
+    /*  35 */ {.id = 1160 /* EX1_248 */, .name = 1168 /* Feral Spirit */, .name_zh = 1181 /* 野性狼魂 */, .base = 0x2a0023,
            .abilities = 21, .cost = 3, .classes = 0x200 /* shaman */, .schools = 0x20 /* nature */, .abilities_count = 2,
            .kind = 5 /* spell */, .rarity = 2, .traits = 4 /* summons-only */, .line = 44},
     // ArcaneMissiles, cards/sets/vanilla/mage.card:16
-    /*  36 */ {.id = 1194 /* EX1_277 */, .name = 1202 /* Arcane Missiles */, .name_zh = 1218 /* 奥术飞弹 */, .base = 0x290024,
+    /*  36 */ {.id = 1194 /* EX1_277 */, .name = 1202 /* Arcane Missiles */, .name_zh = 1218 /* 奥术飞弹 */, .base = 0x2a0024,
            .abilities = 23, .cost = 1, .classes = 0x20 /* mage */, .schools = 0x1 /* arcane */, .abilities_count = 1,
            .kind = 5 /* spell */, .line = 16},
     // Counterspell, cards/sets/vanilla/mage.card:84
     /*  37 */ {.flags = 0x1000000 /* secret */, .id = 1231 /* EX1_287 */, .name = 1239 /* Counterspell */,
-           .name_zh = 1252 /* 法术反制 */, .base = 0x290025, .abilities = 24, .cost = 3, .classes = 0x20 /* mage */,
+           .name_zh = 1252 /* 法术反制 */, .base = 0x2a0025, .abilities = 24, .cost = 3, .classes = 0x20 /* mage */,
            .schools = 0x1 /* arcane */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 84},
     // MirrorEntity, cards/sets/vanilla/mage.card:91
     /*  38 */ {.flags = 0x1000000 /* secret */, .id = 1265 /* EX1_294 */, .name = 1273 /* Mirror Entity */,
-           .name_zh = 1287 /* 镜像实体 */, .base = 0x290026, .abilities = 25, .cost = 3, .classes = 0x20 /* mage */,
+           .name_zh = 1287 /* 镜像实体 */, .base = 0x2a0026, .abilities = 25, .cost = 3, .classes = 0x20 /* mage */,
            .schools = 0x1 /* arcane */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .traits = 4 /* summons-only */,
            .line = 91},
     // Silence, cards/sets/vanilla/other.card:30
-    /*  39 */ {.id = 1300 /* EX1_332 */, .name = 1308 /* Silence */, .name_zh = 1316 /* 沉默 */, .base = 0x290027, .abilities = 26,
+    /*  39 */ {.id = 1300 /* EX1_332 */, .name = 1308 /* Silence */, .name_zh = 1316 /* 沉默 */, .base = 0x2a0027, .abilities = 26,
            .target = 1, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 1, .kind = 5 /* spell */,
            .rarity = 1, .line = 30},
     // HarvestGolem, cards/sets/vanilla/neutral.card:78
-    /*  40 */ {.id = 1323 /* EX1_556 */, .name = 1331 /* Harvest Golem */, .name_zh = 1345 /* 麦田傀儡 */, .base = 0x290028,
+    /*  40 */ {.id = 1323 /* EX1_556 */, .name = 1331 /* Harvest Golem */, .name_zh = 1345 /* 麦田傀儡 */, .base = 0x2a0028,
            .abilities = 27, .cost = 3, .attack = 2, .health = 3, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 78},
     // Nightblade, cards/sets/vanilla/neutral.card:152
-    /*  41 */ {.id = 1358 /* EX1_593 */, .name = 1366 /* Nightblade */, .name_zh = 1377 /* 夜刃刺客 */, .base = 0x290029,
+    /*  41 */ {.id = 1358 /* EX1_593 */, .name = 1366 /* Nightblade */, .name_zh = 1377 /* 夜刃刺客 */, .base = 0x2a0029,
            .abilities = 28, .cost = 5, .attack = 4, .health = 4, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .line = 152},
     // CultMaster, cards/sets/vanilla/neutral.card:117
-    /*  42 */ {.id = 1390 /* EX1_595 */, .name = 1398 /* Cult Master */, .name_zh = 1410 /* 诅咒教派领袖 */, .base = 0x29002a,
+    /*  42 */ {.id = 1390 /* EX1_595 */, .name = 1398 /* Cult Master */, .name_zh = 1410 /* 诅咒教派领袖 */, .base = 0x2a002a,
            .abilities = 29, .cost = 4, .attack = 4, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 117},
     // ImpMaster, cards/sets/vanilla/neutral.card:89
-    /*  43 */ {.id = 1429 /* EX1_597 */, .name = 1437 /* Imp Master */, .name_zh = 1448 /* 小鬼召唤师 */, .base = 0x29002b,
+    /*  43 */ {.id = 1429 /* EX1_597 */, .name = 1437 /* Imp Master */, .name_zh = 1448 /* 小鬼召唤师 */, .base = 0x2a002b,
            .abilities = 30, .cost = 3, .attack = 1, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 89},
     // Imp, cards/sets/vanilla/neutral.card:95
-    /*  44 */ {.id = 1464 /* EX1_598 */, .name = 1472 /* Imp */, .name_zh = 1476 /* 小鬼 */, .base = 0x29002c, .cost = 1,
+    /*  44 */ {.id = 1464 /* EX1_598 */, .name = 1472 /* Imp */, .name_zh = 1476 /* 小鬼 */, .base = 0x2a002c, .cost = 1,
            .attack = 1, .health = 1, .races = 0x2 /* demon */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 2,
            .traits = 1 /* token */, .line = 95},
     // ExplosiveTrap, cards/sets/vanilla/other.card:23
     /*  45 */ {.flags = 0x1000000 /* secret */, .id = 1483 /* EX1_610 */, .name = 1491 /* Explosive Trap */,
-           .name_zh = 1506 /* 爆炸陷阱 */, .base = 0x29002d, .abilities = 31, .cost = 2, .classes = 0x10 /* hunter */,
+           .name_zh = 1506 /* 爆炸陷阱 */, .base = 0x2a002d, .abilities = 31, .cost = 2, .classes = 0x10 /* hunter */,
            .schools = 0x4 /* fire */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 23},
     // SpiritWolf, cards/sets/vanilla/other.card:51
     /*  46 */ {.flags = 0x1 /* taunt */, .id = 1519 /* EX1_tk11 */, .name = 1528 /* Spirit Wolf */, .name_zh = 1540 /* 幽灵狼 */,
-           .base = 0x29002e, .cost = 2, .attack = 2, .health = 3, .classes = 0x200 /* shaman */, .kind = 4 /* minion */,
+           .base = 0x2a002e, .cost = 2, .attack = 2, .health = 3, .classes = 0x200 /* shaman */, .kind = 4 /* minion */,
            .rarity = 2, .traits = 1 /* token */, .line = 51},
     // TheCoin, cards/sets/vanilla/set.card:4
-    /*  47 */ {.id = 1550 /* GAME_005 */, .name = 1559 /* The Coin */, .name_zh = 1568 /* 幸运币 */, .base = 0x29002f,
+    /*  47 */ {.id = 1550 /* GAME_005 */, .name = 1559 /* The Coin */, .name_zh = 1568 /* 幸运币 */, .base = 0x2a002f,
            .abilities = 32, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */,
            .line = 4},
     // JainaProudmoore, cards/sets/vanilla/mage.card:3
     /*  48 */ {.id = 1578 /* HERO_08 */, .name = 1586 /* Jaina Proudmoore */, .name_zh = 1603 /* 吉安娜·普罗德摩尔 */,
-           .base = 0x290030, .power = 0x290008, .health = 30, .classes = 0x20 /* mage */, .kind = 2 /* hero */, .line = 3},
+           .base = 0x2a0030, .power = 0x2a0008, .health = 30, .classes = 0x20 /* mage */, .kind = 2 /* hero */, .line = 3},
     // KnifeJuggler, cards/sets/vanilla/neutral.card:31
-    /*  49 */ {.id = 1630 /* NEW1_019 */, .name = 1639 /* Knife Juggler */, .name_zh = 1653 /* 飞刀杂耍者 */, .base = 0x290031,
+    /*  49 */ {.id = 1630 /* NEW1_019 */, .name = 1639 /* Knife Juggler */, .name_zh = 1653 /* 飞刀杂耍者 */, .base = 0x2a0031,
            .abilities = 33, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 31},
     // WildPyromancer, cards/sets/vanilla/neutral.card:60
-    /*  50 */ {.id = 1669 /* NEW1_020 */, .name = 1678 /* Wild Pyromancer */, .name_zh = 1694 /* 狂野炎术师 */, .base = 0x290032,
+    /*  50 */ {.id = 1669 /* NEW1_020 */, .name = 1678 /* Wild Pyromancer */, .name_zh = 1694 /* 狂野炎术师 */, .base = 0x2a0032,
            .abilities = 34, .cost = 2, .attack = 3, .health = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 60},
     // VioletTeacher, cards/sets/vanilla/neutral.card:134
-    /*  51 */ {.id = 1710 /* NEW1_026 */, .name = 1719 /* Violet Teacher */, .name_zh = 1734 /* 紫罗兰教师 */, .base = 0x290033,
+    /*  51 */ {.id = 1710 /* NEW1_026 */, .name = 1719 /* Violet Teacher */, .name_zh = 1734 /* 紫罗兰教师 */, .base = 0x2a0033,
            .abilities = 35, .cost = 4, .attack = 3, .health = 5, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 2, .line = 134},
     // VioletApprentice, cards/sets/vanilla/neutral.card:140
     /*  52 */ {.id = 1750 /* NEW1_026t */, .name = 1760 /* Violet Apprentice */, .name_zh = 1778 /* 紫罗兰学徒 */,
-           .base = 0x290034, .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
+           .base = 0x2a0034, .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .traits = 1 /* token */, .line = 140},
     // DamagedGolem, cards/sets/vanilla/neutral.card:84
-    /*  53 */ {.id = 1794 /* skele21 */, .name = 1802 /* Damaged Golem */, .name_zh = 1816 /* 损坏的傀儡 */, .base = 0x290035,
+    /*  53 */ {.id = 1794 /* skele21 */, .name = 1802 /* Damaged Golem */, .name_zh = 1816 /* 损坏的傀儡 */, .base = 0x2a0035,
            .cost = 1, .attack = 2, .health = 1, .races = 0x20 /* mech */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */,
            .rarity = 1, .traits = 1 /* token */, .line = 84},
     // FlesheatingGhoul, cards/sets/vanilla/neutral.card:72
-    /*  54 */ {.id = 1832 /* tt_004 */, .name = 1839 /* Flesheating Ghoul */, .name_zh = 1857 /* 腐肉食尸鬼 */, .base = 0x290036,
+    /*  54 */ {.id = 1832 /* tt_004 */, .name = 1839 /* Flesheating Ghoul */, .name_zh = 1857 /* 腐肉食尸鬼 */, .base = 0x2a0036,
            .abilities = 36, .cost = 3, .attack = 2, .health = 3, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 72},
     // AbusiveSergeant.given1, cards/sets/vanilla/neutral.card:12
-    /*  55 */ {.name = 670 /* Abusive Sergeant */, .name_zh = 687 /* 叫嚣的中士 */, .base = 0x290037, .modifiers = 4,
+    /*  55 */ {.name = 670 /* Abusive Sergeant */, .name_zh = 687 /* 叫嚣的中士 */, .base = 0x2a0037, .modifiers = 4,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 12},
     // FlesheatingGhoul.given1, cards/sets/vanilla/neutral.card:75
-    /*  56 */ {.name = 1839 /* Flesheating Ghoul */, .name_zh = 1857 /* 腐肉食尸鬼 */, .base = 0x290038, .modifiers = 5,
+    /*  56 */ {.name = 1839 /* Flesheating Ghoul */, .name_zh = 1857 /* 腐肉食尸鬼 */, .base = 0x2a0038, .modifiers = 5,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 75},
 };
 
@@ -716,9 +716,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_vanilla;
 constinit const cardabi::SetData set_vanilla = {
-    .number = 41,
+    .number = 42,
     .name = 1,
-    .content_hash = 0x0ab23fcc2f84924cULL,
+    .content_hash = 0x53e41e458ab373ddULL,
     .cards_count = 57,
     .abilities_count = 37,
     .nodes_count = 157,

@@ -15,7 +15,7 @@ constexpr Node kNodes[] = {
     /*   2 */   0x4'0001'002c /* EventThing player */,
     /*   3 */   0x0'0001'002d /* You */,
     // EmperorThaurissan, cards/sets/wild-event/neutral.card:3: when TurnEnd
-    /*   4 */ 0x2b0001'0003'00ce /* Give #43:1 */,
+    /*   4 */ 0x2c0001'0003'00ce /* Give #44:1 */,
     /*   5 */   0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
     /*   6 */   0x0'0001'0078 /* Number 0 */,
 };
@@ -32,11 +32,11 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // EmperorThaurissan, cards/sets/wild-event/neutral.card:3
-    /*   0 */ {.id = 12 /* WE1_039 */, .name = 20 /* Emperor Thaurissan */, .base = 0x2b0000, .cost = 6, .attack = 5, .health = 5,
+    /*   0 */ {.id = 12 /* WE1_039 */, .name = 20 /* Emperor Thaurissan */, .base = 0x2c0000, .cost = 6, .attack = 5, .health = 5,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .traits = 1 /* token */,
            .line = 3},
     // EmperorThaurissan.given1, cards/sets/wild-event/neutral.card:6
-    /*   1 */ {.name = 20 /* Emperor Thaurissan */, .base = 0x2b0001, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
+    /*   1 */ {.name = 20 /* Emperor Thaurissan */, .base = 0x2c0001, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
 };
 
 constexpr char kStrings[] =
@@ -50,9 +50,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_wild_event;
 constinit const cardabi::SetData set_wild_event = {
-    .number = 43,
+    .number = 44,
     .name = 1,
-    .content_hash = 0xf6de21005e181e20ULL,
+    .content_hash = 0x1c5e51dfdcbed338ULL,
     .cards_count = 2,
     .abilities_count = 1,
     .nodes_count = 7,

@@ -16,13 +16,13 @@ constexpr Node kNodes[] = {
     /*   3 */   0x0'0001'002d /* You */,
     // RisingWinds, cards/sets/year-of-the-dragon/druid.card:3: after Play
     /*   4 */ 0x0'0002'00d1 /* Get */,
-    /*   5 */   0x2d0004'0001'003b /* Card #45:4 */,
+    /*   5 */   0x2e0004'0001'003b /* Card #46:4 */,
     // RisingWinds.TakeFlight, cards/sets/year-of-the-dragon/druid.card:8: cast
     /*   6 */ 0x0'0002'00cf /* Draw */,
     /*   7 */   0x1'0001'0078 /* Number 1 */,
     // RisingWinds.SwoopIn, cards/sets/year-of-the-dragon/druid.card:14: cast
     /*   8 */ 0x0'0002'00d2 /* Summon end */,
-    /*   9 */   0x2d0003'0001'003b /* Card #45:3 */,
+    /*   9 */   0x2e0003'0001'003b /* Card #46:3 */,
     // FreshScent, cards/sets/year-of-the-dragon/hunter.card:3: target
     /*  10 */ 0x0'0004'0030 /* Where */,
     /*  11 */   0x103002'0001'002f /* In battlefield both minion */,
@@ -30,13 +30,13 @@ constexpr Node kNodes[] = {
     /*  13 */     0x0'0001'0031 /* It */,
     // FreshScent, cards/sets/year-of-the-dragon/hunter.card:3: after Play
     /*  14 */ 0x0'0002'00d1 /* Get */,
-    /*  15 */   0x2d0006'0001'003b /* Card #45:6 */,
+    /*  15 */   0x2e0006'0001'003b /* Card #46:6 */,
     // FreshScent, cards/sets/year-of-the-dragon/hunter.card:3: cast
-    /*  16 */ 0x2d000a'0003'00ce /* Give #45:10 */,
+    /*  16 */ 0x2e000a'0003'00ce /* Give #46:10 */,
     /*  17 */   0x0'0001'002a /* Chosen */,
     /*  18 */   0x0'0001'0078 /* Number 0 */,
     // FreshScentAgain, cards/sets/year-of-the-dragon/hunter.card:11: cast
-    /*  19 */ 0x2d000b'0003'00ce /* Give #45:11 */,
+    /*  19 */ 0x2e000b'0003'00ce /* Give #46:11 */,
     /*  20 */   0x0'0001'002a /* Chosen */,
     /*  21 */   0x0'0001'0078 /* Number 0 */,
     // GrandLackeyErkh, cards/sets/year-of-the-dragon/neutral.card:3: after Play, pattern
@@ -58,9 +58,9 @@ constexpr Node kNodes[] = {
     /*  37 */         0x1'0001'002c /* EventThing subject */,
     /*  38 */       0x80025'0002'005b /* IsCard #8:37 */,
     /*  39 */         0x1'0001'002c /* EventThing subject */,
-    /*  40 */       0x270025'0002'005b /* IsCard #39:37 */,
+    /*  40 */       0x280026'0002'005b /* IsCard #40:38 */,
     /*  41 */         0x1'0001'002c /* EventThing subject */,
-    /*  42 */       0xa0007'0002'005b /* IsCard #10:7 */,
+    /*  42 */       0xb000d'0002'005b /* IsCard #11:13 */,
     /*  43 */         0x1'0001'002c /* EventThing subject */,
     // GrandLackeyErkh, cards/sets/year-of-the-dragon/neutral.card:3: after Play
     /*  44 */ 0x0'0010'00d1 /* Get */,
@@ -76,8 +76,8 @@ constexpr Node kNodes[] = {
     /*  54 */               0x8001f'0001'003b /* Card #8:31 */,
     /*  55 */             0x80020'0001'003b /* Card #8:32 */,
     /*  56 */           0x80025'0001'003b /* Card #8:37 */,
-    /*  57 */         0x270025'0001'003b /* Card #39:37 */,
-    /*  58 */       0xa0007'0001'003b /* Card #10:7 */,
+    /*  57 */         0x280026'0001'003b /* Card #40:38 */,
+    /*  58 */       0xb000d'0001'003b /* Card #11:13 */,
     /*  59 */     0x1'0001'0078 /* Number 1 */,
 };
 
@@ -89,10 +89,10 @@ constexpr Modifier kModifiers[] = {
 };
 
 constexpr std::uint32_t kRefs[] = {
-    /*   0 */ 0x2d0001,
-    /*   1 */ 0x2d0002,
-    /*   2 */ 0x2d0008,
-    /*   3 */ 0x2d0009,
+    /*   0 */ 0x2e0001,
+    /*   1 */ 0x2e0002,
+    /*   2 */ 0x2e0008,
+    /*   3 */ 0x2e0009,
 };
 
 constexpr Ability kAbilities[] = {
@@ -120,46 +120,46 @@ constexpr Ability kAbilities[] = {
 
 constexpr Card kCards[] = {
     // RisingWinds, cards/sets/year-of-the-dragon/druid.card:3
-    /*   0 */ {.id = 20 /* YOD_001 */, .name = 28 /* Rising Winds */, .name_zh = 41 /* 乘风而起 */, .base = 0x2d0000, .cost = 2,
+    /*   0 */ {.id = 20 /* YOD_001 */, .name = 28 /* Rising Winds */, .name_zh = 41 /* 乘风而起 */, .base = 0x2e0000, .cost = 2,
            .classes = 0x8 /* druid */, .abilities_count = 1, .refs_count = 2, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // RisingWinds.TakeFlight, cards/sets/year-of-the-dragon/druid.card:8
-    /*   1 */ {.id = 54 /* YOD_001b */, .name = 63 /* Take Flight */, .name_zh = 75 /* 雏鹰起飞 */, .base = 0x2d0001,
+    /*   1 */ {.id = 54 /* YOD_001b */, .name = 63 /* Take Flight */, .name_zh = 75 /* 雏鹰起飞 */, .base = 0x2e0001,
            .abilities = 1, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */, .line = 8},
     // RisingWinds.SwoopIn, cards/sets/year-of-the-dragon/druid.card:14
-    /*   2 */ {.id = 88 /* YOD_001c */, .name = 97 /* Swoop In */, .name_zh = 106 /* 猛禽飞掠 */, .base = 0x2d0002,
+    /*   2 */ {.id = 88 /* YOD_001c */, .name = 97 /* Swoop In */, .name_zh = 106 /* 猛禽飞掠 */, .base = 0x2e0002,
            .abilities = 2, .classes = 0x8 /* druid */, .abilities_count = 1, .kind = 9 /* option */,
            .traits = 4 /* summons-only */, .line = 14},
     // Eagle, cards/sets/year-of-the-dragon/druid.card:29
-    /*   3 */ {.id = 119 /* YOD_001t */, .name = 128 /* Eagle */, .name_zh = 134 /* 鹰 */, .base = 0x2d0003, .cost = 2, .attack = 3,
+    /*   3 */ {.id = 119 /* YOD_001t */, .name = 128 /* Eagle */, .name_zh = 134 /* 鹰 */, .base = 0x2e0003, .cost = 2, .attack = 3,
            .health = 2, .races = 0x1 /* beast */, .classes = 0x8 /* druid */, .kind = 4 /* minion */, .traits = 1 /* token */,
            .line = 29},
     // RisingWindsAgain, cards/sets/year-of-the-dragon/druid.card:23
-    /*   4 */ {.id = 138 /* YOD_001ts */, .name = 28 /* Rising Winds */, .name_zh = 41 /* 乘风而起 */, .base = 0x2d0004,
+    /*   4 */ {.id = 138 /* YOD_001ts */, .name = 28 /* Rising Winds */, .name_zh = 41 /* 乘风而起 */, .base = 0x2e0004,
            .refs = 2, .cost = 2, .classes = 0x8 /* druid */, .refs_count = 2, .kind = 5 /* spell */, .rarity = 1,
            .traits = 1 /* token */, .line = 23},
     // FreshScent, cards/sets/year-of-the-dragon/hunter.card:3
-    /*   5 */ {.id = 148 /* YOD_005 */, .name = 156 /* Fresh Scent */, .name_zh = 168 /* 新鲜气息 */, .base = 0x2d0005,
+    /*   5 */ {.id = 148 /* YOD_005 */, .name = 156 /* Fresh Scent */, .name_zh = 168 /* 新鲜气息 */, .base = 0x2e0005,
            .abilities = 3, .target = 10, .cost = 2, .classes = 0x10 /* hunter */, .abilities_count = 2, .kind = 5 /* spell */,
            .rarity = 1, .line = 3},
     // FreshScentAgain, cards/sets/year-of-the-dragon/hunter.card:11
-    /*   6 */ {.id = 181 /* YOD_005ts */, .name = 156 /* Fresh Scent */, .base = 0x2d0006, .abilities = 5, .target = 10, .cost = 2,
+    /*   6 */ {.id = 181 /* YOD_005ts */, .name = 156 /* Fresh Scent */, .base = 0x2e0006, .abilities = 5, .target = 10, .cost = 2,
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .traits = 1 /* token */,
            .line = 11},
     // GrandLackeyErkh, cards/sets/year-of-the-dragon/neutral.card:3
     /*   7 */ {.id = 191 /* YOD_035 */, .name = 199 /* Grand Lackey Erkh */, .name_zh = 217 /* 高级跟班厄尔克 */,
-           .base = 0x2d0007, .abilities = 6, .cost = 4, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
+           .base = 0x2e0007, .abilities = 6, .cost = 4, .attack = 2, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .line = 3},
     // RisingWindsAgain.DrawAgain, cards/sets/year-of-the-dragon/druid.card:26
-    /*   8 */ {.name = 239 /* Draw Again */, .base = 0x2d0008, .abilities = 7, .abilities_count = 1, .kind = 9 /* option */,
+    /*   8 */ {.name = 239 /* Draw Again */, .base = 0x2e0008, .abilities = 7, .abilities_count = 1, .kind = 9 /* option */,
            .line = 26},
     // RisingWindsAgain.EagleAgain, cards/sets/year-of-the-dragon/druid.card:26
-    /*   9 */ {.name = 250 /* Eagle Again */, .base = 0x2d0009, .abilities = 8, .abilities_count = 1, .kind = 9 /* option */,
+    /*   9 */ {.name = 250 /* Eagle Again */, .base = 0x2e0009, .abilities = 8, .abilities_count = 1, .kind = 9 /* option */,
            .traits = 4 /* summons-only */, .line = 26},
     // FreshScent.given1, cards/sets/year-of-the-dragon/hunter.card:8
-    /*  10 */ {.name = 156 /* Fresh Scent */, .name_zh = 168 /* 新鲜气息 */, .base = 0x2d000a, .modifiers_count = 2,
+    /*  10 */ {.name = 156 /* Fresh Scent */, .name_zh = 168 /* 新鲜气息 */, .base = 0x2e000a, .modifiers_count = 2,
            .kind = 8 /* enchantment */, .line = 8},
     // FreshScentAgain.given1, cards/sets/year-of-the-dragon/hunter.card:15
-    /*  11 */ {.name = 156 /* Fresh Scent */, .base = 0x2d000b, .modifiers = 2, .modifiers_count = 2, .kind = 8 /* enchantment */,
+    /*  11 */ {.name = 156 /* Fresh Scent */, .base = 0x2e000b, .modifiers = 2, .modifiers_count = 2, .kind = 8 /* enchantment */,
            .line = 15},
 };
 
@@ -194,9 +194,9 @@ constexpr char kStrings[] =
 namespace card_sets {
 extern const cardabi::SetData set_year_of_the_dragon;
 constinit const cardabi::SetData set_year_of_the_dragon = {
-    .number = 45,
+    .number = 46,
     .name = 1,
-    .content_hash = 0xb2d1778ba9b287bdULL,
+    .content_hash = 0x945bbdc74c121671ULL,
     .cards_count = 12,
     .abilities_count = 9,
     .nodes_count = 60,
