@@ -1113,7 +1113,7 @@ constexpr Node kNodes[] = {
     /* 1049 */     0x0'0008'0001 /* Block */,
     /* 1050 */       0x0'0002'00d1 /* Get */,
     /* 1051 */         0x2d0032'0001'003b /* Card #45:50 */,
-    /* 1052 */       0x8009'0005'000a /* SetTag counter9 */,
+    /* 1052 */       0x800a'0005'000a /* SetTag counter10 */,
     /* 1053 */         0x0'0001'002b /* Local r0 */,
     /* 1054 */         0x0'0003'007f /* Subtract */,
     /* 1055 */           0x8'0001'0078 /* Number 8 */,
@@ -1122,7 +1122,7 @@ constexpr Node kNodes[] = {
     /* 1057 */ 0x0'0005'00ca /* Restore */,
     /* 1058 */   0x0'0001'002a /* Chosen */,
     /* 1059 */   0x0'0003'012d /* Unboosted */,
-    /* 1060 */     0x8009'0002'007a /* TagOf counter9 */,
+    /* 1060 */     0x800a'0002'007a /* TagOf counter10 */,
     /* 1061 */       0x0'0001'0029 /* This */,
     // MidnightWolf, cards/sets/wild-west/demon-hunter.card:3: when Play, condition
     /* 1062 */ 0x0'0002'0148 /* AtEdge */,
@@ -1229,7 +1229,7 @@ constexpr Modifier kModifiers[] = {
 
 constexpr TagValue kTags[] = {
     /*   0 */ {113, 0, 1} /* tradeable-for */,
-    /*   1 */ {32777, 0, 0} /* counter9 */,
+    /*   1 */ {32778, 0, 0} /* counter10 */,
     /*   2 */ {113, 0, 1} /* tradeable-for */,
 };
 
@@ -1888,7 +1888,7 @@ extern const cardabi::SetData set_wild_west;
 constinit const cardabi::SetData set_wild_west = {
     .number = 45,
     .name = 1,
-    .content_hash = 0x967a098ff170ff3eULL,
+    .content_hash = 0x3e5be386afcea41fULL,
     .cards_count = 78,
     .abilities_count = 60,
     .nodes_count = 1124,

@@ -1,7 +1,7 @@
 // The one statistics store: what has happened, as far as cards ask for it (language, section 14).
 //
 // An event is noted when it is over: before those that answer it afterwards, behind all that went before. What was asked of cards
-// as they were then (a minion that is another one by now) is answered by the card that it was.
+// as they were then (a thing that is another one by now) is answered by the card that it was.
 #include "cardrt/eval.h"
 
 #include <algorithm>
@@ -93,7 +93,7 @@ void Eval::eachPast(std::uint32_t node, Visit&& visit) {
   const auto asked = History::unpack(argOf(nodes[node]));
   std::size_t first = 0;
   for (std::size_t i = 0; asked.window == Window::WhileHoldingThis && self != kNoSlot && i < header.past_count; ++i) {
-    if (isGetting(m.s.past[i], m.at(self))) first = i + 1;
+    if (ruling(1411) && isGetting(m.s.past[i], m.at(self))) first = i + 1;
   }
   const auto inWindow = [&](const PastEvent& record) {
     switch (asked.window) {

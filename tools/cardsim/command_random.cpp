@@ -94,6 +94,8 @@ int runRandom(const RandomOptions& options) {
     pairs.push_back(
         {readDeck(options.decks.front(), cards.library()), readDeck(options.decks.back(), cards.library())});
   }
+  const RandomDecks drawn(cards.library(),
+                          options.draw == "all" ? RandomDecks::Of::Playable : RandomDecks::Of::Collectible);
   cardrt::Game game(cards.library(), policiesOf(options.profile, options.policies));
   cardrt::InvariantChecker checker(cards.library());
   cardrt::Game loaded(cards.library());
@@ -104,7 +106,11 @@ int runRandom(const RandomOptions& options) {
   const bool progress = isatty(2) != 0;
   auto told = std::chrono::steady_clock::now();
   for (std::uint64_t i = 0; i < options.games; ++i) {
-    const auto& pair = pairs[i % pairs.size()];
+    if (!options.draw.empty()) {
+      cardrt::ai::Dice dice(options.seed + i);
+      for (DeckList& deck : pairs.front()) deck = drawn.deal(dice, "drawn");
+    }
+    const auto& pair = pairs[options.draw.empty() ? i % pairs.size() : 0];
     playOne(game, configOf(pair[0], pair[1], cards.library(), options.seed + i), checks, totals);
     const auto now = std::chrono::steady_clock::now();
     if (progress && now - told > std::chrono::milliseconds(500)) {

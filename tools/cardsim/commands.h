@@ -24,6 +24,7 @@ int runPlay(const PlayOptions& options);
 
 struct RandomOptions : Common {
   std::vector<std::string> decks;
+  std::string draw;  // of which cards each game draws its decks: collectible, all; "" = decks is it
   std::uint64_t games = 1000, seed = 1;
   bool fast = false;   // no invariants
   bool saves = false;  // save and load after every action

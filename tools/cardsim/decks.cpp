@@ -121,8 +121,9 @@ RandomDecks::RandomDecks(const cardrt::CardLibrary& cards, Of of) : library_(&ca
       const auto kind = static_cast<cardabi::Kind>(card.kind);
       const bool token = (card.traits & cardabi::CardTrait::Token) != 0;
       if (*cards.id(ref) == '\0' || (token && of == Of::Collectible)) continue;
-      if (kind == cardabi::Kind::Avatar) heroes_.push_back(ref);
-      if (kind == cardabi::Kind::Unit || kind == cardabi::Kind::Action || kind == cardabi::Kind::Gear ||
+      const bool hero = kind == cardabi::Kind::Avatar;  // who costs something is a card to play
+      if (hero && card.cost == 0 && card.health > 0) heroes_.push_back(ref);
+      if ((hero && card.cost > 0) || kind == cardabi::Kind::Unit || kind == cardabi::Kind::Action || kind == cardabi::Kind::Gear ||
           kind == cardabi::Kind::Place)
         cards_.push_back(ref);
     }

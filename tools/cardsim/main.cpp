@@ -17,6 +17,7 @@ Examples
   cardsim play --deck a.deck --deck b.deck --log          # what each action changed, as a tree
   cardsim play --deck a.deck --deck b.deck --view second  # and what the second player may know of it
   cardsim random --games 10000 --seed 1 --profile anatomy
+  cardsim random --draw collectible --games 1000          # any cards against any cards
   cardsim bench --workload mage-mirror --seconds 5 --format json
   cardsim save --deck A.deck --deck B.deck --seed 7 --after 40 --play-on 3 -o game.save
   cardsim load game.save --seed 3          # in another process: the same end
@@ -71,6 +72,9 @@ int run(int argc, char** argv) {
   addCommon(*random_app, random);
   random_app->add_option("--deck", random.decks, "a deck file, up to two; without: the two workloads in turn")
       ->type_name("FILE");
+  random_app->add_option("--draw", random.draw, "decks drawn anew for each game: of collectible cards, or of all, tokens too")
+      ->check(CLI::IsMember({"collectible", "all"}))
+      ->excludes("--deck");
   random_app->add_option("--games", random.games, "how many");
   random_app->add_option("--seed", random.seed, "of the first game; the next ones count up");
   random_app->add_flag("--fast", random.fast, "play only, check no rules");

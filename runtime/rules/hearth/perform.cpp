@@ -28,7 +28,7 @@ SlotIndex randomTarget(Machine& m, const ThingSet& targets) {
 std::uint8_t randomOption(Machine& m, SlotIndex card) {
   const std::uint16_t options = optionsToChoose(m, card);
   if (options != 0) return static_cast<std::uint8_t>(m.random(options) + 1);
-  return m.card(card).refs_count != 0 ? kEveryOption : 0;
+  return has<Tag::AllOptions>(m.at(card)) && m.card(card).refs_count != 0 ? kEveryOption : 0;
 }
 
 // A card in hand or deck is that card; what is anywhere else, or was only remembered, comes once more.
