@@ -33,8 +33,8 @@ Catalogue::Catalogue(const sema::Program& program) : program_(&program) {
       if (outside || card.token != token || !card.set.valid() || program.sets[card.set].of_test) continue;
       if (!card.id.empty()) ids_.try_emplace(card.id, id);
       if (card.dbf != 0) dbfs_.try_emplace(card.dbf, id);
-      for (const std::string_view name : {std::string_view(card.name_en), std::string_view(card.name_zh),
-                                          std::string_view(card.name)}) {
+      for (const std::string_view name :
+           {std::string_view(card.name_en), std::string_view(card.name_zh), std::string_view(card.name)}) {
         if (!name.empty()) names_.try_emplace(name, id);
       }
       prints_[original(id)].push_back(id);

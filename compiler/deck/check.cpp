@@ -71,8 +71,8 @@ void Judge::size() {
     verdict_.wanted_size = at(entry.card).deck_size;
   }
   if (verdict_.size == static_cast<std::uint64_t>(verdict_.wanted_size)) return;
-  diag::Engine::Details said = diags_.report(diag::DeckSize, deck_.span, static_cast<std::int64_t>(verdict_.size),
-                                             verdict_.wanted_size);
+  diag::Engine::Details said =
+      diags_.report(diag::DeckSize, deck_.span, static_cast<std::int64_t>(verdict_.size), verdict_.wanted_size);
   if (because != nullptr) said.note(because->span, "the size is that of '" + std::string(nameOf(because->card)) + "'");
 }
 

@@ -42,9 +42,9 @@ bool Judge::playable(const Entry& entry) {
   const sema::Card& card = at(entry.card);
   const std::uint32_t deckable = bit(Kind::Unit) | bit(Kind::Action) | bit(Kind::Gear) | bit(Kind::Place);
   if ((deckable & bit(card.kind)) != 0 || (card.kind == Kind::Avatar && card.has_cost)) return true;
-  diags_.report(diag::NotForDecks, entry.span, nameOf(entry.card),
-                card.kind == Kind::Avatar ? "a hero without a cost"
-                                          : "a " + std::string(cardabi::info(card.kind).spelling));
+  diags_.report(
+      diag::NotForDecks, entry.span, nameOf(entry.card),
+      card.kind == Kind::Avatar ? "a hero without a cost" : "a " + std::string(cardabi::info(card.kind).spelling));
   return false;
 }
 

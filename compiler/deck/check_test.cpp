@@ -49,7 +49,8 @@ std::string fillers(int pairs) {
   std::string cards;
   for (int n = 0; n < pairs; ++n) {
     const std::string number = std::to_string(n);
-    cards += "minion Filler" + number + " { id \"F" + number + "\", class neutral, rarity common, cost 1, stats 1/1 }\n";
+    cards +=
+        "minion Filler" + number + " { id \"F" + number + "\", class neutral, rarity common, cost 1, stats 1/1 }\n";
   }
   return cards;
 }
@@ -95,7 +96,8 @@ TEST(DeckRules, FortyWhereACardSaysSo) {
 }
 
 TEST(DeckRules, TwoCopiesAndOneOfALegendary) {
-  EXPECT_EQ(Judged(kMage + "3 NEW_2\n1 F14\n" + pairs(0, 13)).said, "CW7024 2:3 the deck has 3 of 'Wisp'; it may have 2\n");
+  EXPECT_EQ(Judged(kMage + "3 NEW_2\n1 F14\n" + pairs(0, 13)).said,
+            "CW7024 2:3 the deck has 3 of 'Wisp'; it may have 2\n");
   EXPECT_EQ(Judged(kMage + "2 LAST_G\n" + pairs(0, 14)).said, "CW7024 2:3 the deck has 2 of 'Guide'; it may have 1\n");
 }
 
@@ -130,7 +132,8 @@ TEST(DeckRules, RunesFitIntoThreeSlots) {
 TEST(DeckRules, StandardIsTheYearOfTheNewestSetAndTheOneBefore) {
   const std::string old = "2 OLD_1\n1 OLD_P\n1 LAST_G\n" + pairs(0, 18);
   // The Yeti is printed again in NEW.
-  EXPECT_EQ(Judged("format standard\n" + kMage + old).said, "CW7029 4:3 'Prince' is of the set OLD, which is not in standard of 2025\n");
+  EXPECT_EQ(Judged("format standard\n" + kMage + old).said,
+            "CW7029 4:3 'Prince' is of the set OLD, which is not in standard of 2025\n");
   EXPECT_EQ(Judged("format wild\n" + kMage + old).said, "");
   EXPECT_EQ(Judged("format standard\n" + kMage + "2 LAST_G\n" + pairs(0, 14), {2026, {}}).said,
             "CW7029 3:3 'Guide' is of the set LAST, which is not in standard of 2026\n"
@@ -138,8 +141,9 @@ TEST(DeckRules, StandardIsTheYearOfTheNewestSetAndTheOneBefore) {
 }
 
 TEST(DeckRules, SetsThatAreNamedAreTheOnlyOnes) {
-  EXPECT_EQ(Judged("format classic\n" + kMage + "2 OLD_1\n1 OLD_P\n1 LAST_G\n" + pairs(0, 18), {0, {"OLD", "NEW"}}).said,
-            "CW7029 5:3 'Guide' is of the set LAST, which is not in the sets that are played\n");
+  EXPECT_EQ(
+      Judged("format classic\n" + kMage + "2 OLD_1\n1 OLD_P\n1 LAST_G\n" + pairs(0, 18), {0, {"OLD", "NEW"}}).said,
+      "CW7029 5:3 'Guide' is of the set LAST, which is not in the sets that are played\n");
 }
 
 TEST(DeckRules, NoTokensNoPowersNoHeroesToBeginWith) {

@@ -16,7 +16,9 @@ constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnop
 // Bytes of a code, read from the front. After the first thing that goes wrong nothing more is read or reported.
 class ByteReader {
  public:
-  ByteReader(std::string_view text, const source::Span& at, diag::Engine& diags) : at_(at), diags_(diags) { decode(text); }
+  ByteReader(std::string_view text, const source::Span& at, diag::Engine& diags) : at_(at), diags_(diags) {
+    decode(text);
+  }
 
   bool good() const { return good_; }
   std::size_t left() const { return bytes_.size() - next_; }
@@ -60,7 +62,8 @@ class ByteReader {
   }
 
   void finish() {
-    if (good_ && left() != 0) fail().report(diag::CodeGoesOn, span(next_, bytes_.size()), static_cast<std::int64_t>(left()));
+    if (good_ && left() != 0)
+      fail().report(diag::CodeGoesOn, span(next_, bytes_.size()), static_cast<std::int64_t>(left()));
   }
 
  private:

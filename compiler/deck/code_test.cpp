@@ -61,9 +61,10 @@ TEST(DeckCode, TheExampleOfTheDocumentationIsRead) {
   ASSERT_TRUE(reading.code) << reading.said;
   EXPECT_EQ(reading.code->format, 2U);
   EXPECT_EQ(text(reading.code->heroes), "1x31");
-  EXPECT_EQ(text(reading.code->cards),
-            "1x455 1x585 1x699 1x921 1x985 1x1144 2x141 2x216 2x296 2x437 2x519 2x658 2x877 2x1003 2x1243 2x1261 2x1281 "
-            "2x1662");
+  EXPECT_EQ(
+      text(reading.code->cards),
+      "1x455 1x585 1x699 1x921 1x985 1x1144 2x141 2x216 2x296 2x437 2x519 2x658 2x877 2x1003 2x1243 2x1261 2x1281 "
+      "2x1662");
   EXPECT_EQ(writeCode(*reading.code), "AAECAR8GxwPJBLsFmQfZB/gIDI0B2AGoArUDhwSSBe0G6wfbCe0JgQr+DAAA");
 }
 
@@ -92,7 +93,8 @@ TEST(DeckCode, WhatIsNoCodeIsToldOnce) {
            {"AAE\xC3\x9F", "CW7011 1:4 '\xC3\x9F' is no character of a deck code\n"},
            {"AQECAf0E", "CW7012 1:1 this is no deck code that is known: its first byte is 1, not 0\n"},
            {"AAICAf0E", "CW7012 1:2 this is no deck code that is known: its version is 2, not 1\n"},
-           {"AAECAf0EAAAAAg==", "CW7012 1:13 this is no deck code that is known: its mark for sideboards is 2, not 1\n"},
+           {"AAECAf0EAAAAAg==",
+            "CW7012 1:13 this is no deck code that is known: its mark for sideboards is 2, not 1\n"},
            {"AAECAYCAgICAIAAAAAA=", "CW7014 1:6 a number in the heroes of the deck code is too large for any card\n"},
            {"AAECAf0EAbsCAZYFAAAF", "CW7015 1:19 the deck is complete, but its code goes on: bytes left 1\n"},
        }) {

@@ -29,7 +29,7 @@ struct Lines {
 
   std::vector<std::vector<Word>> written;  // without comments and empty lines
   std::vector<SharedLine> shared;
-  std::string name;  // behind ###
+  std::string name;    // behind ###
   source::Span first;  // the line with which the deck begins
 };
 

@@ -18,7 +18,8 @@ using sema::CardId;
 namespace {
 
 constexpr std::uint32_t kMostCopies = 99;
-constexpr std::uint32_t kGuesses = 20;  // a guess looks at every card; whoever has more mistakes reads the first of them
+constexpr std::uint32_t kGuesses =
+    20;  // a guess looks at every card; whoever has more mistakes reads the first of them
 
 std::optional<std::uint32_t> numberOf(std::string_view text) {
   std::uint32_t number = 0;
@@ -64,8 +65,8 @@ class Reader {
       deck_.cards.push_back({byDbf(card.dbf, card.span), copies(card.count, card.span), {}, card.span});
     }
     for (const Code::Card& card : code.sideboards) {
-      deck_.sideboards.push_back({byDbf(card.dbf, card.span), copies(card.count, card.span),
-                                  byDbf(card.owner, card.span), card.span});
+      deck_.sideboards.push_back(
+          {byDbf(card.dbf, card.span), copies(card.count, card.span), byDbf(card.owner, card.span), card.span});
     }
   }
 

@@ -63,7 +63,8 @@ ir::Ability Lowering::ability(const sema::Ability& from, const sema::Card* card,
     }
   }
   const bool own_spell = spell && !secret && !card->host.valid() && from.head == Head::Trigger;
-  if (own_spell && to.hears == Hears::Any && from.zones == 0) to.zones = bit(Zone::SetAside);  // it listens while it is cast
+  if (own_spell && to.hears == Hears::Any && from.zones == 0)
+    to.zones = bit(Zone::SetAside);  // it listens while it is cast
   if (pattern.size() == 1) to.pattern = pattern.front();
   if (pattern.size() > 1) to.pattern = make(Op::And, 0, std::move(pattern), from.span);
   to.condition = expr(from.condition, place);

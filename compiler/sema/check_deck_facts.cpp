@@ -43,8 +43,8 @@ void Checker::checkRunes(Card& card, At at) {
 
 // `tourist(shaman)`, `fabled(Karazhan, Atiesh)`, `sideboard(3)`, `sideboard(3, VirusModule, TwinModule)`.
 bool Checker::deckFact(std::string_view word, At at, const Sink& sink) {
-  const auto fact = std::find_if(std::begin(kDeckFacts), std::end(kDeckFacts),
-                                 [&](const DeckFact& one) { return one.word == word; });
+  const auto fact =
+      std::find_if(std::begin(kDeckFacts), std::end(kDeckFacts), [&](const DeckFact& one) { return one.word == word; });
   if (fact == std::end(kDeckFacts)) return false;
   const At args = at.find(NodeKind::Args);
   if (!sink.card.valid() || !args.valid() || at.find(NodeKind::Block).valid()) {

@@ -133,7 +133,8 @@ void Checker::checkFact(CardId id, At at) {
     card.attack = factNumber(numbers[0], "attack", kMostStat);
     // A token of 0/0 is made of what becomes part of it.
     const bool nothing_yet = card.token && card.kind == Kind::Unit && card.attack == 0;
-    card.health = factNumber(numbers[1], card.kind == Kind::Gear ? "durability" : "health", kMostStat, nothing_yet ? 0 : 1);
+    card.health =
+        factNumber(numbers[1], card.kind == Kind::Gear ? "durability" : "health", kMostStat, nothing_yet ? 0 : 1);
     card.has_stats = true;
   } else if (word == "health" || word == "durability") {
     card.health = factNumber(number, word, kMostStat);

@@ -405,15 +405,15 @@ constexpr Modifier kModifiers[] = {
 };
 
 constexpr TagValue kTags[] = {
-    /*   0 */ {125, 0, 2} /* half-of */,
-    /*   1 */ {125, 0, 2} /* half-of */,
-    /*   2 */ {125, 0, 2} /* half-of */,
-    /*   3 */ {125, 0, 2} /* half-of */,
-    /*   4 */ {125, 0, 2} /* half-of */,
-    /*   5 */ {125, 0, 2} /* half-of */,
-    /*   6 */ {125, 0, 2} /* half-of */,
-    /*   7 */ {125, 0, 2} /* half-of */,
-    /*   8 */ {125, 0, 2} /* half-of */,
+    /*   0 */ {125, 0, 2} /* forgeable-for */,
+    /*   1 */ {125, 0, 2} /* forgeable-for */,
+    /*   2 */ {125, 0, 2} /* forgeable-for */,
+    /*   3 */ {125, 0, 2} /* forgeable-for */,
+    /*   4 */ {125, 0, 2} /* forgeable-for */,
+    /*   5 */ {125, 0, 2} /* forgeable-for */,
+    /*   6 */ {125, 0, 2} /* forgeable-for */,
+    /*   7 */ {125, 0, 2} /* forgeable-for */,
+    /*   8 */ {125, 0, 2} /* forgeable-for */,
 };
 
 constexpr std::uint32_t kRefs[] = {

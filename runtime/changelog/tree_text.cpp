@@ -120,8 +120,9 @@ std::string TreeText::block(const Change& change) const {
   switch (change.block) {
     case BlockKind::None: break;
     case BlockKind::Play:
-      return whose + (source != nullptr && (source->kind == Kind::Power || source->zone == Zone::Play) ? " uses " : " plays ") + who(change.entity) +
-             with(change.other);
+      return whose +
+             (source != nullptr && (source->kind == Kind::Power || source->zone == Zone::Play) ? " uses " : " plays ") +
+             who(change.entity) + with(change.other);
     case BlockKind::Power: return "power of " + who(change.entity) + with(change.other);
     case BlockKind::Attack: return who(change.entity) + " attacks " + who(change.other);
     case BlockKind::Trigger: {

@@ -15,8 +15,8 @@ std::uint32_t keyOf(SlotIndex slot, std::uint16_t tag) { return std::uint32_t{sl
 // The first of the list that is not in front of it.
 std::size_t placeIn(const State& s, std::uint32_t key) {
   const Aside* end = s.aside + s.header.aside_count;
-  const Aside* found = std::partition_point(
-      s.aside, end, [&](const Aside& row) { return keyOf(row.slot, row.tag) < key; });
+  const Aside* found =
+      std::partition_point(s.aside, end, [&](const Aside& row) { return keyOf(row.slot, row.tag) < key; });
   return static_cast<std::size_t>(found - s.aside);
 }
 

@@ -194,7 +194,8 @@ void Eval::selectLocal(std::uint32_t number, ThingSet& out) {
 bool asksForTag(const Node* nodes, std::uint32_t root, Tag tag) {
   if (root == 0) return false;
   for (std::uint32_t node = root; node < root + sizeOf(nodes[root]); ++node) {
-    if (static_cast<Op>(opOf(nodes[node])) == Op::HasTag && argOf(nodes[node]) == static_cast<std::int32_t>(tag)) return true;
+    if (static_cast<Op>(opOf(nodes[node])) == Op::HasTag && argOf(nodes[node]) == static_cast<std::int32_t>(tag))
+      return true;
   }
   return false;
 }
@@ -218,7 +219,8 @@ void Eval::selectIn(std::int32_t arg, ThingSet& out) {
       for (std::size_t i = 0; i < count; ++i) {
         const Entity& entity = m.at(row[i]);
         if ((scope.kinds >> index(entity.kind) & 1) == 0) continue;
-        if (has<cardabi::role::kAsleep>(entity) && !asksForTag(nodes, narrowed, cardabi::role::kAsleep) && ruling(1485)) continue;
+        if (has<cardabi::role::kAsleep>(entity) && !asksForTag(nodes, narrowed, cardabi::role::kAsleep) && ruling(1485))
+          continue;
         out.add(row[i]);
       }
       continue;

@@ -40,19 +40,20 @@ constexpr void structs(Mix& mix) {
   CARD_PLACE(Entity, first_attachment), CARD_PLACE(Entity, vars);
   CARD_PLACE(EntityBase, vars), CARD_PLACE(EntityBase, extra_tags), CARD_PLACE(EntityBase, used_ever);
   CARD_PLACE(EntityBase, beside), CARD_PLACE(EntityBase, expiry_turn);
-  CARD_PLACE(Activation, arena_mark), CARD_PLACE(Activation, offered), CARD_PLACE(Activation, list), CARD_PLACE(Activation, number);
+  CARD_PLACE(Activation, arena_mark), CARD_PLACE(Activation, offered), CARD_PLACE(Activation, list),
+      CARD_PLACE(Activation, number);
   CARD_PLACE(Frame, activation), CARD_PLACE(Frame, pc), CARD_PLACE(Frame, a), CARD_PLACE(Frame, list);
   CARD_PLACE(Frame, number), CARD_PLACE(Frame, cursor);
   CARD_PLACE(EventRecord, event), CARD_PLACE(EventRecord, subject), CARD_PLACE(EventRecord, amount);
   CARD_PLACE(Decision, count), CARD_PLACE(Decision, source), CARD_PLACE(Decision, options);
   mix.number(sizeof(Entity)), mix.number(sizeof(EntityBase)), mix.number(sizeof(Subscription));
   mix.number(sizeof(AuraLine)), mix.number(sizeof(Frame)), mix.number(sizeof(Activation));
-  mix.number(sizeof(EventRecord)), mix.number(sizeof(Waiting)), mix.number(sizeof(PastEvent)), mix.number(sizeof(Aside)),
-      mix.number(sizeof(Decision)), mix.number(sizeof(Thing)), mix.number(sizeof(Rng));
+  mix.number(sizeof(EventRecord)), mix.number(sizeof(Waiting)), mix.number(sizeof(PastEvent)),
+      mix.number(sizeof(Aside)), mix.number(sizeof(Decision)), mix.number(sizeof(Thing)), mix.number(sizeof(Rng));
   mix.number(kMaxEntities), mix.number(kMaxFrames), mix.number(kMaxActivations), mix.number(kMaxEvents);
   mix.number(kMaxSubscriptions), mix.number(kMaxAuraLines), mix.number(kArenaSize), mix.number(kMaxDecisions);
-  mix.number(kMaxWaiting), mix.number(kMaxPast), mix.number(kMaxAside), mix.number(kChainCards), mix.number(kMaxChoices),
-      mix.number(kRegisters), mix.number(kVars), mix.number(kExtraTags);
+  mix.number(kMaxWaiting), mix.number(kMaxPast), mix.number(kMaxAside), mix.number(kChainCards),
+      mix.number(kMaxChoices), mix.number(kRegisters), mix.number(kVars), mix.number(kExtraTags);
   mix.number(kPlayCapacity), mix.number(kHandCapacity), mix.number(kDeckCapacity), mix.number(kConcealedCapacity);
   mix.number(cardabi::kEventCount), mix.number(cardabi::kTimingCount), mix.number(cardabi::kZoneCount);
   mix.number(cardabi::kKindCount);

@@ -19,7 +19,8 @@ class DeckCommand : public Cli {
     std::string list = "hero HERO_08\n";
     for (int n = 1; n <= 15; ++n) {
       const std::string number = std::to_string(n);
-      cards += "minion M" + number + " { id \"D_" + number + "\", dbf " + number + ", class neutral, cost 1, stats 1/1 }\n";
+      cards +=
+          "minion M" + number + " { id \"D_" + number + "\", dbf " + number + ", class neutral, cost 1, stats 1/1 }\n";
       list += "2 D_" + number + "\n";
     }
     write(at("cards/decks.card"), cards);
@@ -35,7 +36,8 @@ TEST_F(DeckCommand, ALegalDeckIsPrintedAsAList) {
   const Result result = cardc("deck right.deck");
   EXPECT_EQ(result.status, 0) << result.err;
   EXPECT_EQ(result.err, "");
-  EXPECT_TRUE(result.out.starts_with("# mage, wild, 30 of 30 cards\nformat wild\nhero HERO_08  # Jaina\n2 D_1         # M1\n"))
+  EXPECT_TRUE(
+      result.out.starts_with("# mage, wild, 30 of 30 cards\nformat wild\nhero HERO_08  # Jaina\n2 D_1         # M1\n"))
       << result.out;
 }
 
@@ -92,7 +94,8 @@ TEST_F(DeckCommand, AsJson) {
 
 TEST_F(DeckCommand, StandardAndSetsAreOptions) {
   EXPECT_EQ(cardc("deck --sets D right.deck").status, 0);
-  EXPECT_TRUE(has(cardc("deck --sets ALPHA,BETA right.deck").err, "'M1' is of the set D, which is not in the sets that are played"));
+  EXPECT_TRUE(has(cardc("deck --sets ALPHA,BETA right.deck").err,
+                  "'M1' is of the set D, which is not in the sets that are played"));
   write(at("standard.deck"), "format standard\n" + read(at("right.deck")));
   EXPECT_EQ(cardc("deck standard.deck").status, 0);
   EXPECT_EQ(cardc("deck --standard 2027 standard.deck").status, 0);
@@ -105,7 +108,8 @@ TEST_F(DeckCommand, StandardAndSetsAreOptions) {
 TEST_F(DeckCommand, WhatIsNoDeckIsTold) {
   const Result truncated = cardc("deck AAEBAf0EAA8BAgME");
   EXPECT_EQ(truncated.status, 1);
-  EXPECT_TRUE(has(truncated.err, "deck code:1:17: error: the deck code ends where its cards should be [CW7013]")) << truncated.err;
+  EXPECT_TRUE(has(truncated.err, "deck code:1:17: error: the deck code ends where its cards should be [CW7013]"))
+      << truncated.err;
   EXPECT_EQ(truncated.out, "");
   const Result foreign = cardc("deck --format=json AQEBAf0EAA8BAgME");
   EXPECT_EQ(foreign.status, 1);

@@ -2,6 +2,7 @@
 #include "card_sets.gen.h"
 #include "cardrt/library_check.h"
 #include "cardrt/pack.h"
+#include "natives.h"
 #include "run.h"
 
 #include <cstring>
@@ -36,7 +37,7 @@ TEST(Linked, TheLinkedCardsAreSound) { EXPECT_EQ(cardrt::checkLibrary(card_sets:
 TEST_F(Cli, APackHoldsTheRowsOfTheLinkedCards) {
   ASSERT_EQ(cardc("build '" CARDWRIGHT_SOURCE_DIR "/cards' --pack cards.pack").status, 0);
   const std::string bytes = read(at("cards.pack"));
-  const cardrt::PackResult pack = cardrt::loadPack(std::as_bytes(std::span(bytes)));
+  const cardrt::PackResult pack = cardrt::loadPack(std::as_bytes(std::span(bytes)), card_natives::all());
   ASSERT_TRUE(pack) << pack.message;
   const LibraryData& a = pack.library->data();
   const LibraryData& b = card_sets::library();

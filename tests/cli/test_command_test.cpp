@@ -86,12 +86,12 @@ TEST_F(TestCommand, AsJunit) {
 }
 
 TEST_F(TestCommand, WhatTheEngineCannotDoYetIsNeitherPassedNorFailed) {
-  write(at("tests/later.card"), "test R-903 \"later\" {\n  you launch\n}\n");
+  write(at("tests/later.card"), "test R-903 \"later\" {\n  random picks 3\n}\n");
   const Result result = cardc("test tests");
   EXPECT_EQ(result.status, 1);
   EXPECT_TRUE(has(result.out,
-                  "PLAN  R-903 later\n      tests/later.card:2: you launch\n"
-                  "        cannot be run: launching is planned\n"))
+                  "PLAN  R-903 later\n      tests/later.card:2: random picks 3\n"
+                  "        cannot be run: forcing a number is planned\n"))
       << result.out;
   EXPECT_TRUE(result.out.ends_with("\n1 passed, 0 failed, 1 cannot be run yet\n")) << result.out;
   const Json json = Json::parse(cardc("test tests --filter R-903 --format=json").out);
@@ -99,7 +99,7 @@ TEST_F(TestCommand, WhatTheEngineCannotDoYetIsNeitherPassedNorFailed) {
   EXPECT_EQ(json["tests"][0]["verdict"], "planned");
   EXPECT_EQ(json["tests"][0]["passed"], false);
   cardc("test tests --junit out/later.xml");
-  EXPECT_TRUE(has(read(at("out/later.xml")), "<error message=\"launching is planned\">"));
+  EXPECT_TRUE(has(read(at("out/later.xml")), "<error message=\"forcing a number is planned\">"));
 }
 
 TEST_F(TestCommand, WhatCannotBeDoneEndsWithTwo) {

@@ -72,13 +72,15 @@ Json wordRow(const Json& stats, const std::string& word) {
 
 // What it says comes from its `about`, what it compiles to from a card that has nothing else.
 TEST_F(Cli, StatsSaysOfEachKeywordWhatItIsMadeOf) {
-  write(at("cards/words.card"),
-        "about grit is trigger \"Runs when it was hurt.\" rulings R-901 and R-902\n"
-        "keyword grit(N amount, Body actions) {\n  whenever this takes damage if event.amount is at least N { Body }\n}\n"
-        "keyword plain { taunt }\n"
-        "action cheer(Who selection) { give Who { +1 attack } }\n"
-        "condition broke means your mana is 0\n"
-        "set ALPHA\nminion Rock { id \"TA_009\", class neutral, cost 1, stats 1/1, grit(1) { if broke { cheer this } } }\n");
+  write(
+      at("cards/words.card"),
+      "about grit is trigger \"Runs when it was hurt.\" rulings R-901 and R-902\n"
+      "keyword grit(N amount, Body actions) {\n  whenever this takes damage if event.amount is at least N { Body }\n}\n"
+      "keyword plain { taunt }\n"
+      "action cheer(Who selection) { give Who { +1 attack } }\n"
+      "condition broke means your mana is 0\n"
+      "set ALPHA\nminion Rock { id \"TA_009\", class neutral, cost 1, stats 1/1, grit(1) { if broke { cheer this } } "
+      "}\n");
   const Json json = Json::parse(cardc("stats --format=json cards").out);
   const Json grit = wordRow(json, "grit");
   EXPECT_EQ(grit["kind"], "keyword");

@@ -32,10 +32,12 @@ constexpr std::string_view kCards =
     "set NEW\n"
     "minion Yeti like OLD.Yeti { id \"NEW_1\", dbf 30 }\n"
     "minion Manager { id \"ETC_080\", dbf 90749, class neutral, rarity legendary, cost 4, stats 4/4, sideboard(3) }\n"
-    "minion Robot { id \"TOY_330\", dbf 31, class neutral, rarity legendary, cost 4, stats 4/4, sideboard(2, OLD.Coin) }\n"
+    "minion Robot { id \"TOY_330\", dbf 31, class neutral, rarity legendary, cost 4, stats 4/4, sideboard(2, OLD.Coin) "
+    "}\n"
     "minion Prince { id \"REV_018\", dbf 32, class neutral, rarity legendary, cost 3, stats 3/4, deck-size 40 }\n"
     "minion Guide { id \"VAC_1\", dbf 33, class mage, cost 4, stats 4/4, tourist(death-knight) }\n"
-    "spell Boil { id \"RLK_1\", dbf 34, class death-knight, runes blood and frost and frost, cost 1, cast { draw a card } }\n"
+    "spell Boil { id \"RLK_1\", dbf 34, class death-knight, runes blood and frost and frost, cost 1, cast { draw a "
+    "card } }\n"
     "minion Medivh { id \"TIME_890\", dbf 35, class mage, rarity legendary, cost 9, stats 7/7, fabled(Staff) }\n"
     "token weapon Staff { id \"TIME_890t\", dbf 36, class mage, cost 9, stats 0/3 }\n";
 

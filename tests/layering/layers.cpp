@@ -55,9 +55,9 @@ const std::vector<Layer>& layers() {
       // Rulings as JSON, for programs that play them.
       {"cases", "tools/cases/", {"lab", "ir", "source", "support", "abi", "fmt", "json"}},
       // The programs. Only they read files, print, and talk to the operating system.
-      {"cardc", "tools/cardc/", {"driver", "deck",   "cases",  "lab",  "emit",   "analysis", "lower", "ir",   "sema",
-                                 "format", "syntax", "diag", "source", "support",  "rules", "core", "abi",
-                                 "sets",   "llvm",   "fmt",  "json",   "cli",      "posix"}},
+      {"cardc", "tools/cardc/", {"driver", "deck",   "cases",  "lab",  "emit",   "analysis", "lower", "ir",
+                                 "sema",   "format", "syntax", "diag", "source", "support",  "rules", "core",
+                                 "abi",    "sets",   "llvm",   "fmt",  "json",   "cli",      "posix"}},
       {"cardsim",
        "tools/cardsim/",
        {"record", "replay", "views", "changelog", "ai", "rules", "core", "abi", "sets", "fmt", "json", "cli", "posix"}},

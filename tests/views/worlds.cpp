@@ -89,6 +89,68 @@ bool isUnknown(const Entity& entity, Viewer viewer) {
   }
 }
 
+namespace {
+
+bool actsUnseen(const CardLibrary& cards, CardRef card) {
+  constexpr std::uint32_t kUnseen = cardabi::bit(Zone::Hand) | cardabi::bit(Zone::Deck);
+  const auto abilities = cards.abilities(card);
+  return std::any_of(abilities.begin(), abilities.end(), [](const cardabi::Ability& ability) {
+    if (static_cast<cardabi::Head>(ability.head) == cardabi::Head::CostRule) return false;
+    const auto event = static_cast<cardabi::Event>(ability.event);
+    const bool of_itself = static_cast<cardabi::Hears>(ability.hears) != cardabi::Hears::Any &&
+                           (event == cardabi::Event::Draw || event == cardabi::Event::Get ||
+                            event == cardabi::Event::Discard || event == cardabi::Event::Shuffle);
+    return of_itself || (ability.zones & kUnseen) != 0;
+  });
+}
+
+bool asksOfUnseen(const CardLibrary& cards, CardRef card) {
+  constexpr std::uint32_t kUnseen = cardabi::bit(Zone::Hand) | cardabi::bit(Zone::Deck) | cardabi::bit(Zone::Secret);
+  const cardabi::SetData& set = cards.set(card);
+  const auto asks = [&](std::uint32_t root) {
+    for (std::uint32_t node = root; root != 0 && node < root + sizeOf(set.nodes[root]); ++node) {
+      const bool looks = static_cast<cardabi::Op>(opOf(set.nodes[node])) == cardabi::Op::In;
+      if (looks && (cardabi::Scope::unpack(argOf(set.nodes[node])).zones & kUnseen) != 0) return true;
+    }
+    return false;
+  };
+  const auto lines = [&](std::uint32_t first, std::uint32_t count) {
+    for (std::uint32_t i = first; i < first + count; ++i) {
+      const cardabi::Modifier& line = set.modifiers[i];
+      if (static_cast<cardabi::From>(line.from) == cardabi::From::Tree && asks(static_cast<std::uint32_t>(line.value)))
+        return true;
+    }
+    return false;
+  };
+  const cardabi::Card& row = cards.card(card);
+  if (asks(row.target) || asks(row.target_if) || asks(row.playable_if) || lines(row.modifiers, row.modifiers_count))
+    return true;
+  for (const cardabi::Ability& ability : cards.abilities(card)) {
+    if (asks(ability.pattern) || asks(ability.condition) || asks(ability.selector) || asks(ability.body) ||
+        lines(ability.modifiers, ability.modifiers_count))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool isDiscreet(const CardLibrary& cards, CardRef card) {
+  return !actsUnseen(cards, card) && !asksOfUnseen(cards, card);
+}
+
+bool somebodyTells(const Game& game, Viewer viewer) {
+  const State& state = game.state();
+  for (std::uint32_t slot = 0; slot < state.header.entity_count; ++slot) {
+    const Entity& entity = state.entities[slot];
+    if (!isThere(entity) || entity.kind == Kind::Player || entity.zone == Zone::Graveyard) continue;
+    const CardRef card(entity.card);
+    if (asksOfUnseen(game.library(), card) || (isUnknown(entity, viewer) && actsUnseen(game.library(), card)))
+      return true;
+  }
+  return false;
+}
+
 std::size_t disguise(Game& game, Viewer viewer, const std::vector<CardRef>& pool, ai::Dice& dice) {
   Machine& m = game.machine();
   std::size_t changed = 0;

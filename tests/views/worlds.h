@@ -35,6 +35,11 @@ struct World {
 // secrets.
 bool isUnknown(const cardrt::Entity& entity, cardrt::Viewer viewer);
 
+// What a card does while nobody sees it, and what it asks about cards that nobody sees, tells of them by the rules of the game: no leak of
+// a view. Is it none of those? Is any of those in the game where it could tell?
+bool isDiscreet(const cardrt::CardLibrary& cards, cardabi::CardRef card);
+bool somebodyTells(const cardrt::Game& game, cardrt::Viewer viewer);
+
 // Gives everything that the viewer does not know another face: the foe's hand and deck any cards of `pool`, a secret another one of its
 // class, the viewer's own deck another order. Returns in how many cards the worlds differ now.
 std::size_t disguise(cardrt::Game& game, cardrt::Viewer viewer, const std::vector<cardabi::CardRef>& pool,

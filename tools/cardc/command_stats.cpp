@@ -48,7 +48,8 @@ std::string joined(const std::vector<std::string>& items) {
 
 // "  frenzy  trigger  3 cards  1 line  R-115": what it compiles to is in JSON.
 std::string wordsText(const std::vector<WordRow>& words) {
-  std::string text = fmt::format("words       {:<20} {:<10} {:>5} {:>5}  {}\n", "", "paradigm", "cards", "lines", "rulings");
+  std::string text =
+      fmt::format("words       {:<20} {:<10} {:>5} {:>5}  {}\n", "", "paradigm", "cards", "lines", "rulings");
   for (const WordRow& row : words) {
     std::string line = fmt::format("  {:<9} {:<20} {:<10} {:>5} {:>5}  {}", row.kind, row.word, row.paradigm, row.cards,
                                    row.lines, joined(row.rulings));

@@ -243,13 +243,18 @@ int run(int argc, char** argv) {
   });
 
   DeckOptions deck;
-  command = app.add_subcommand("deck", "Read a deck or a deck code, say what is wrong with it, write it as a list or a code.");
-  command->add_option("DECK", deck.deck, "a file with a list or a code, or a deck code itself")->required()->type_name("");
-  command
-      ->add_option("--cards", deck.cards, "folder or file with the cards; may be repeated; default: cards")
+  command = app.add_subcommand("deck",
+                               "Read a deck or a deck code, say what is wrong with it, write it as a list or a code.");
+  command->add_option("DECK", deck.deck, "a file with a list or a code, or a deck code itself")
+      ->required()
+      ->type_name("");
+  command->add_option("--cards", deck.cards, "folder or file with the cards; may be repeated; default: cards")
       ->type_name("PATH")
       ->allow_extra_args(false);
-  command->add_option("--standard", deck.standard, "standard is played with the sets of this year and the one before; default: the year of the newest set")
+  command
+      ->add_option(
+          "--standard", deck.standard,
+          "standard is played with the sets of this year and the one before; default: the year of the newest set")
       ->type_name("YEAR")
       ->check(CLI::Range(1, 9999).description(""));
   command->add_option("--sets", deck.sets, "nothing but these sets is played, whatever the format: A,B")
@@ -258,8 +263,10 @@ int run(int argc, char** argv) {
       ->allow_extra_args(false);
   command->add_flag("--code", deck.code, "print the code of the deck, and no list");
   command->footer(
-      "Prints the deck as a list that cardsim reads, and every rule of building decks that it breaks: size, copies, hero "
-      "and class,\ntourists, runes, sideboards, format. A list has lines `hero ID`, `COUNT ID`, `COUNT ID in ID` (into a "
+      "Prints the deck as a list that cardsim reads, and every rule of building decks that it breaks: size, copies, "
+      "hero "
+      "and class,\ntourists, runes, sideboards, format. A list has lines `hero ID`, `COUNT ID`, `COUNT ID in ID` (into "
+      "a "
       "sideboard) and `format WORD`;\nwhat the game copies when a deck is shared can be read as well.\n\n"
       "Exit status: 0 legal, 1 a rule is broken, a card is not known or a code is wrong, 2 a path or an option is "
       "wrong.\n\n"

@@ -27,10 +27,10 @@ struct PlannedRow {
 
 // A keyword, an action or a condition that the cards define, and what is known of it; also a tag or a verb of which they say something.
 struct WordRow {
-  std::string kind, word;  // "keyword" frenzy
+  std::string kind, word;     // "keyword" frenzy
   std::string paradigm, doc;  // as its `about` says; empty without one
   std::vector<std::string> rulings;
-  std::string at;        // cards/prelude/keywords.card:31
+  std::string at;         // cards/prelude/keywords.card:31
   std::size_t lines = 0;  // of its definition
   std::size_t cards = 0;  // that use it
   WordRows rows;
@@ -41,8 +41,8 @@ struct Stats {
   std::vector<Count> kinds, sets;
   std::vector<std::string> tokens_without_id;  // SET.Name
   std::vector<std::string> natives;
-  std::vector<WordRow> keywords;  // in the order of definition
-  std::vector<Count> tags;        // by how many cards use them, in the order of the table
+  std::vector<WordRow> keywords;    // in the order of definition
+  std::vector<Count> tags;          // by how many cards use them, in the order of the table
   std::vector<PlannedRow> planned;  // used ones first, by how many wait for them
 };
 

@@ -143,7 +143,8 @@ std::vector<WordRows> rowsOf(const std::vector<DefinedWord>& words, const source
   // Once more without those that cannot stand alone: with mistakes in the cards there are no rows at all.
   for (int attempt = 0; attempt < 2; ++attempt) {
     std::string text = fmt::format("set {0} {{ year 1 }}\nset {0}\n", kSet);
-    text += fmt::format("token minion Probe {{ id \"{0}\", cost 1, stats 1/1, after this dies {{ draw a card }} }}\n", kSet);
+    text += fmt::format("token minion Probe {{ id \"{0}\", cost 1, stats 1/1, after this dies {{ draw a card }} }}\n",
+                        kSet);
     for (std::size_t n = 0; n < words.size(); ++n) {
       if (!broken.contains(fmt::format("Probe{}", n))) text += cardFor(words[n], n);
     }

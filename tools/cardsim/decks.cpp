@@ -123,8 +123,8 @@ RandomDecks::RandomDecks(const cardrt::CardLibrary& cards, Of of) : library_(&ca
       if (*cards.id(ref) == '\0' || (token && of == Of::Collectible)) continue;
       const bool hero = kind == cardabi::Kind::Avatar;  // who costs something is a card to play
       if (hero && card.cost == 0 && card.health > 0) heroes_.push_back(ref);
-      if ((hero && card.cost > 0) || kind == cardabi::Kind::Unit || kind == cardabi::Kind::Action || kind == cardabi::Kind::Gear ||
-          kind == cardabi::Kind::Place)
+      if ((hero && card.cost > 0) || kind == cardabi::Kind::Unit || kind == cardabi::Kind::Action ||
+          kind == cardabi::Kind::Gear || kind == cardabi::Kind::Place)
         cards_.push_back(ref);
     }
   }

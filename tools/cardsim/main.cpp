@@ -72,7 +72,8 @@ int run(int argc, char** argv) {
   addCommon(*random_app, random);
   random_app->add_option("--deck", random.decks, "a deck file, up to two; without: the two workloads in turn")
       ->type_name("FILE");
-  random_app->add_option("--draw", random.draw, "decks drawn anew for each game: of collectible cards, or of all, tokens too")
+  random_app
+      ->add_option("--draw", random.draw, "decks drawn anew for each game: of collectible cards, or of all, tokens too")
       ->check(CLI::IsMember({"collectible", "all"}))
       ->excludes("--deck");
   random_app->add_option("--games", random.games, "how many");

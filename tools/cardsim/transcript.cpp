@@ -75,9 +75,7 @@ void Transcript::entry(const Machine& m, const LogEntry& e) {
       fmt::print("  {} uses {}{}{}\n", playerName(e.player), paint(kBlue, name(m, e.a)),
                  e.x == 0 ? "" : fmt::format(", ability {}", e.x), e.b == kNoSlot ? "" : " on " + name(m, e.b));
       return;
-    case LogKind::Rewind:
-      fmt::print("  {} takes {} back\n", playerName(e.player), paint(kBlue, name(m, e.a)));
-      return;
+    case LogKind::Rewind: fmt::print("  {} takes {} back\n", playerName(e.player), paint(kBlue, name(m, e.a))); return;
     case LogKind::Forge: fmt::print("  {} forges {}\n", playerName(e.player), paint(kBlue, name(m, e.a))); return;
     case LogKind::Trade: fmt::print("  {} trades {}\n", playerName(e.player), paint(kBlue, name(m, e.a))); return;
     case LogKind::Prepare:

@@ -81,8 +81,8 @@ Refusal checkPlayable(const Machine& m, SlotIndex slot) {
 
 // What costs no more and no less than its tag says, in mana.
 bool costIsPlain(const Entity& card) {
-  constexpr std::uint64_t kSpecial = flagBit<Tag::OwnCost>() | flagBit<Tag::Preparable>() | flagBit<Tag::CostsHealth>() |
-                                     flagBit<Tag::CostsCorpses>();
+  constexpr std::uint64_t kSpecial =
+      flagBit<Tag::OwnCost>() | flagBit<Tag::Preparable>() | flagBit<Tag::CostsHealth>() | flagBit<Tag::CostsCorpses>();
   return (card.flags & kSpecial) == 0;
 }
 

@@ -147,7 +147,7 @@ void transform(Run& run) {
   const bool keeps = run.m.s.header.policies.TransformKeeps == cardabi::TransformKeepsPolicy::Status;
   ThingSet done;
   forEachAsIt(run, [&](SlotIndex slot) {
-    if (copies && slot == into) return;  // it is that already
+    if (copies && slot == into) return;                                                    // it is that already
     if (run.m.at(slot).kind == Kind::Avatar && run.m.at(slot).zone == Zone::Play) return;  // a hero in play is replaced
     run.m.become(slot, card,
                  flagBit<Tag::StartedInDeck>() | flagBit<Tag::Arrived>() | flagBit<Tag::PutOnTop>() |

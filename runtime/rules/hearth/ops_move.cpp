@@ -67,8 +67,7 @@ void returnToHand(Run& run) {
     returned.add(slot);
   });
   tellOfGetting(run, returned);  // behind all returns
-  tellEach(run.m, returned.items, returned.count,
-           [&](SlotIndex slot) { return makeEvent(Event::Return, you, slot); });
+  tellEach(run.m, returned.items, returned.count, [&](SlotIndex slot) { return makeEvent(Event::Return, you, slot); });
 }
 
 void shuffleInto(Run& run) {
@@ -91,8 +90,7 @@ void shuffleInto(Run& run) {
       shuffled.add(slot);
     }
   }
-  tellEach(run.m, shuffled.items, shuffled.count,
-           [&](SlotIndex slot) { return makeEvent(Event::Shuffle, you, slot); });
+  tellEach(run.m, shuffled.items, shuffled.count, [&](SlotIndex slot) { return makeEvent(Event::Shuffle, you, slot); });
 }
 
 void drawThese(Run& run) {

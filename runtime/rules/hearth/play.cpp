@@ -234,7 +234,8 @@ void stepPlay(Machine& m, Frame& f) {
   m.popEvent();
   f.event = kNoSlot;
   if (f.end != 0) judge(m);  // nobody takes back what ended the game
-  if (f.end != 0 && m.s.header.phase == Phase::Main && m.s.header.decision_count < kMaxDecisions) return askToRewind(m, f);
+  if (f.end != 0 && m.s.header.phase == Phase::Main && m.s.header.decision_count < kMaxDecisions)
+    return askToRewind(m, f);
   m.pop();
 }
 

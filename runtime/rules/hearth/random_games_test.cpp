@@ -109,8 +109,8 @@ TEST_P(RandomGames, RefuseWholeWhatIsNotListed) {
                                     action.kind == ActionKind::Use || action.kind == ActionKind::Forge;
             const bool has_target = action.kind == ActionKind::Play || action.kind == ActionKind::Attack ||
                                     action.kind == ActionKind::Power || action.kind == ActionKind::Use;
-            const bool has_option = action.kind == ActionKind::Play || action.kind == ActionKind::Prepare ||
-                                    action.kind == ActionKind::Use;
+            const bool has_option =
+                action.kind == ActionKind::Play || action.kind == ActionKind::Prepare || action.kind == ActionKind::Use;
             listed = listed || ((!has_source || legal.source == action.source) &&
                                 (!has_target || legal.target == action.target) &&
                                 (!has_option || legal.option == action.option) &&

@@ -3,6 +3,7 @@
 #include "cardrt/hearth/hearth.h"
 #include "cardrt/later.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace cardrt::hearth {
@@ -134,7 +135,7 @@ void stepSummon(Machine& m, Frame& f) {
           m.base(slot).vars[1] = 1;  // of kLayeredVars, Health
           m.refresh(slot);
         }
-        m.setVar<Tag::Damage>(slot, get<Tag::Health>(m.at(slot)) - 1);
+        m.setVar<Tag::Damage>(slot, std::max(0, get<Tag::Health>(m.at(slot)) - 1));
       }
       if (ruling(1547)) bringUpToDate(m);  // who hears of it sees what it brings
       entry = slot;

@@ -82,7 +82,7 @@ class Eval {
   const Activation* registers = nullptr;
   const Thing* names = nullptr;  // registers of a test's entities, instead of an activation's
   std::uint32_t name_count = 0;
-  bool harmful = false;  // random picks pass over what the rules spare
+  bool harmful = false;        // random picks pass over what the rules spare
   std::uint32_t narrowed = 0;  // the condition of the Where whose set is being selected
   Thing it = kNoSlot;
   const PastEvent* past = nullptr;  // stands in for `event` where a pattern is asked of the past

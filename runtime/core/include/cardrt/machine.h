@@ -86,7 +86,7 @@ class Machine {
   // What is kept aside (aside.cpp): in the entity as far as there is room, else in a list of all of them.
   std::int32_t readAside(SlotIndex slot, Tag tag) const;
   void keepAside(SlotIndex slot, Tag tag, std::int32_t value);
-  void dropAside(SlotIndex slot);                     // all that it has in the list
+  void dropAside(SlotIndex slot);                      // all that it has in the list
   void copyAside(SlotIndex original, SlotIndex copy);  // the copy has none yet
   template <Tag T>
   void setFlag(SlotIndex slot, bool value) {

@@ -14,8 +14,9 @@
 namespace cardc::deck {
 
 struct Rules {
-  std::int32_t standard_year = 0;  // standard is played with its sets and those of the year before; 0 = that of the newest set
-  std::vector<std::string> sets;   // nothing but these, whatever the format; none = as the format says
+  std::int32_t standard_year =
+      0;  // standard is played with its sets and those of the year before; 0 = that of the newest set
+  std::vector<std::string> sets;  // nothing but these, whatever the format; none = as the format says
 };
 
 // What the deck is, as the rules see it.

@@ -130,7 +130,7 @@ struct Set {
   bool declared = false;
   bool of_test = false;
   bool apart = false;  // names from it give way to those of other sets
-  SetId around;  // of a test's set: the set of its file, whose names come next
+  SetId around;        // of a test's set: the set of its file, whose names come next
   source::Span span;
 };
 

@@ -30,7 +30,7 @@ enum class ChangeKind : std::uint8_t {
   Line,    // said: one of a few words of the rules for a history that people read; player, entity, other, value
   Attach,  // entity: the enchantment, other: on whom, order
   Detach,  // entity: the enchantment that ended; it is no more
-  Gone,    // entity: it is no more, since what made it was taken back; in views, it cannot be followed any more: it went into a deck
+  Gone,  // entity: it is no more, since what made it was taken back; in views, it cannot be followed any more: it went into a deck
 };
 inline constexpr std::uint8_t kChangeKinds = 14;
 

@@ -45,8 +45,8 @@ class ChangeLog final : public Sink {
   void said(const Machine& machine, const LogEntry& entry);
 
   History history_;
-  std::vector<Seen> frames_;         // of each frame on the stack: has it been seen, and is it an open block?
-  std::vector<OpenBlock> open_;      // from the outermost
+  std::vector<Seen> frames_;          // of each frame on the stack: has it been seen, and is it an open block?
+  std::vector<OpenBlock> open_;       // from the outermost
   std::vector<std::uint32_t> there_;  // who was there when something was taken back
   std::vector<std::uint8_t> known_;  // of each id: bits of the players who know it, and whether that has been asked yet
   std::int32_t keyword_ = 0;         // of the trigger that begins next, and whose it is

@@ -14,7 +14,19 @@
 
 namespace cardrt {
 
-enum class ActionKind : std::uint8_t { Play, Attack, Power, EndTurn, Answer, Concede, Trade, Prepare, Use, Forge, Launch };
+enum class ActionKind : std::uint8_t {
+  Play,
+  Attack,
+  Power,
+  EndTurn,
+  Answer,
+  Concede,
+  Trade,
+  Prepare,
+  Use,
+  Forge,
+  Launch
+};
 
 // One decision of a player. Slots are those of the state that it was made for.
 struct Action {
@@ -41,11 +53,10 @@ struct ActionList {
 };
 
 enum class [[nodiscard]] Refusal : std::uint8_t{
-    None,      GameOver,     NotYourTurn,   DecisionPending, NoDecision,
-    BadAnswer, NoSuchCard,   NotEnoughMana, NoRoom,          NeedsTarget,
-    BadTarget, BadOption,    NotPlayable,   CannotAttack,    MustAttackTaunt,
-    PowerUsed, NotTradeable, NotPreparable, JustPrepared,    NotEnoughHealth,
-    CannotUse, NotForgeable, NotEnoughCorpses, NothingToLaunch,
+    None,         GameOver,        NotYourTurn,     DecisionPending, NoDecision,       BadAnswer,
+    NoSuchCard,   NotEnoughMana,   NoRoom,          NeedsTarget,     BadTarget,        BadOption,
+    NotPlayable,  CannotAttack,    MustAttackTaunt, PowerUsed,       NotTradeable,     NotPreparable,
+    JustPrepared, NotEnoughHealth, CannotUse,       NotForgeable,    NotEnoughCorpses, NothingToLaunch,
 };
 // In plain words, for a player: "not enough mana".
 const char* describe(Refusal refusal);

@@ -179,8 +179,8 @@ bool hearsAsleep(const Machine& m, SlotIndex self, SlotIndex source, const carda
 // ---- quests: a card whose stages are awake one after the other
 bool isAwakeStage(const Machine& m, SlotIndex card, const cardabi::Ability& ability);
 bool hasStagesLeft(const Machine& m, SlotIndex card);
-std::int32_t stageOf(const Machine& m, SlotIndex card);                 // from 1
-std::int32_t stageProgressOf(const Machine& m, SlotIndex card);         // of the one that is awake, else of all abilities
+std::int32_t stageOf(const Machine& m, SlotIndex card);          // from 1
+std::int32_t stageProgressOf(const Machine& m, SlotIndex card);  // of the one that is awake, else of all abilities
 
 // ---- doing small things
 void silence(Machine& m, SlotIndex slot);
