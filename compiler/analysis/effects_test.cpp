@@ -12,7 +12,8 @@ TEST(Effects, ClosesEventsOverTheRules) {
   const ir::NodeId damage =
       module.nodes.make(Op::Damage, 0, {module.nodes.make(Op::Chosen, 0, {}), module.nodes.make(Op::Number, 6, {})});
   const Effects effects = effectsOf(module, damage);
-  EXPECT_EQ(effects.raises, cardabi::events({Event::Damage, Event::Die, Event::Survive, Event::Kill}));
+  EXPECT_EQ(effects.raises,
+            cardabi::events({Event::Damage, Event::Die, Event::Survive, Event::Kill, Event::Heal, Event::Overheal}));
   EXPECT_FALSE(effects.random);
   EXPECT_FALSE(effects.asks);
 }

@@ -68,7 +68,8 @@ TEST(Tables, EveryPayloadBelongsToAnEvent) {
 
 TEST(Tables, TheRulesFollowUpAttackWithDamageAndDeath) {
   const EventSet set = closeOverRules(events({Event::Attack}));
-  EXPECT_EQ(set, events({Event::Attack, Event::Damage, Event::Die, Event::Survive, Event::Kill}));
+  EXPECT_EQ(set, events({Event::Attack, Event::Damage, Event::Die, Event::Survive, Event::Heal, Event::Overheal,
+                         Event::Kill}));
 }
 
 TEST(Policies, ProfilesDifferInEveryRowOfTheConflictTable) {

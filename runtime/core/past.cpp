@@ -58,7 +58,7 @@ void Machine::remember(const EventRecord& over) {
   record.subject = pastThing(*this, over.subject);
   record.object = pastThing(*this, over.object);
   record.source = pastThing(*this, over.source);
-  touch(cardabi::Touch::Turn);
+  header.touched |= cardabi::Touch::Turn;  // the rules note it: no action does
 }
 
 void Machine::turnBegan(Player player) {

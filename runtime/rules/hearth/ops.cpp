@@ -323,6 +323,7 @@ void perform(Run& run, PerformHow how) {
 void takeExtraTurn(Run& run) {
   std::uint8_t& turns = run.m.s.header.extra_turns[run.eval.you];
   if (turns < 0xff) ++turns;
+  run.m.touch(cardabi::Touch::Turn);
 }
 
 // Judged with everything else, when all that is under way is over.
@@ -378,7 +379,7 @@ void runAction(Machine& m, Frame& f, std::uint32_t node) {
     case Op::Replay: return perform(run, PerformHow::Replay);
     case Op::RunAbilityAtRandom: return perform(run, PerformHow::Ability);
     case Op::ExtraTurn: return takeExtraTurn(run);
-    case Op::EndTurn: m.s.header.turn_over = 1; return;
+    case Op::EndTurn: m.s.header.turn_over = 1; return m.touch(cardabi::Touch::Turn);
     case Op::WinGame: return lose(run, foeOf(run.eval.you));
     case Op::LoseGame: return lose(run, run.eval.you);
     case Op::Discover: return discover(run);
