@@ -15,7 +15,14 @@ constexpr std::uint16_t kHitWords = 4;  // target, amount (then: dealt), source,
 // May anything change or watch this at all? Most hits: no.
 bool heard(const Machine& m, Event event, Timing timing, SlotIndex a, SlotIndex b) {
   const auto own = [&](SlotIndex slot) { return slot != kNoSlot && m.hasAbilities(slot); };
-  return m.anyListener(event, timing) || m.cards.remembers(event) || own(a) || own(b);
+  return m.anyListener(event, timing) || own(a) || own(b);
+}
+
+// Afterwards: what nobody hears is only remembered. True if the frame must come back.
+bool tellAfter(Machine& m, Frame& f, const EventRecord& event, SlotIndex other) {
+  if (heard(m, event.event, Timing::After, event.object, other)) return announce(m, f, event, Timing::After);
+  m.remember(event);
+  return false;
 }
 
 // Damage that armor takes whole: does it count?
@@ -133,29 +140,23 @@ void stepDamage(Machine& m, Frame& f) {
     if (f.step == 4) {
       finish(m, f);
       f.step = 5;
-      if (dealt > 0 && heard(m, Event::Damage, Timing::After, target, source)) {
-        if (announce(
-                m, f,
-                makeEvent(Event::Damage, f.player, kNoSlot, target, source, dealt, static_cast<std::int32_t>(row[3])),
-                Timing::After))
-          return;
-      }
+      const EventRecord event =
+          makeEvent(Event::Damage, f.player, kNoSlot, target, source, dealt, static_cast<std::int32_t>(row[3]));
+      if (dealt > 0 && tellAfter(m, f, event, source)) return;
     }
     if (f.step == 5) {
       finish(m, f);
       f.step = 6;
       if (dealt > 0 && !(ruling(1007) && dying(m.at(target))) &&
-          heard(m, Event::Survive, Timing::After, target, kNoSlot)) {
-        if (announce(m, f, makeEvent(Event::Survive, f.player, kNoSlot, target, source, dealt), Timing::After)) return;
-      }
+          tellAfter(m, f, makeEvent(Event::Survive, f.player, kNoSlot, target, source, dealt), kNoSlot))
+        return;
     }
     if (f.step == 6) {  // it has been mortal, to one that was not mortally wounded before
       finish(m, f);
       f.step = 7;
       if (dealt > 0 && static_cast<std::int32_t>(row[3]) > 0 && ruling(1504) && dying(m.at(target)) &&
-          heard(m, Event::Kill, Timing::After, target, source)) {
-        if (announce(m, f, makeEvent(Event::Kill, f.player, kNoSlot, target, source, dealt), Timing::After)) return;
-      }
+          tellAfter(m, f, makeEvent(Event::Kill, f.player, kNoSlot, target, source, dealt), source))
+        return;
     }
     finish(m, f);
     f.step = 2;
