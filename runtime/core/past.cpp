@@ -71,7 +71,9 @@ void Machine::turnBegan(Player player) {
   };
   std::size_t kept = 0;
   for (std::size_t i = 0; i < header.past_count; ++i) {
-    if (asked(s.past[i])) s.past[kept++] = s.past[i];
+    if (!asked(s.past[i])) continue;
+    if (kept != i) s.past[kept] = s.past[i];
+    ++kept;
   }
   header.past_count = static_cast<std::uint16_t>(kept);
 }
