@@ -129,9 +129,10 @@ void listPlays(const Machine& m, SlotIndex card, ActionList& out) {
   const std::uint16_t options = optionsToChoose(m, card);
   Action action{.kind = ActionKind::Play, .player = m.at(card).controller, .source = card};
   const std::uint8_t row = m.count(action.player, Zone::Play);
+  const std::uint8_t places = answersItsPlay(m, card) ? row : std::uint8_t{0};
   const auto add = [&] {
     if (m.at(card).kind != Kind::Unit || row < 7) out.add(action);
-    for (std::uint8_t place = 0; place < row; ++place) {
+    for (std::uint8_t place = 0; place < places; ++place) {
       if (!playsOtherwise(m, card, place)) continue;
       action.position = place;
       out.add(action);

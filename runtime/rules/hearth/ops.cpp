@@ -315,8 +315,8 @@ void perform(Run& run, PerformHow how) {
     if (run.hasOperand(1) && (!run.eval.one(run.operand(1), target) || isCard(target))) return;
     detail = static_cast<std::int32_t>(target);
   }
-  for (std::size_t left = set.count; how == PerformHow::Ability && ruling(1405) && left > 1; --left)
-    std::swap(set.items[left - 1], set.items[run.m.random(static_cast<std::uint32_t>(left))]);
+  for (std::size_t i = 0; how == PerformHow::Ability && ruling(1405) && i + 1 < set.count; ++i)
+    std::swap(set.items[i], set.items[i + run.m.randomOf(set.items + i, static_cast<std::uint32_t>(set.count - i))]);
   pushPerform(run.m, run.eval.self, how, set, detail);
 }
 

@@ -64,7 +64,7 @@ void castIt(Machine& m, Frame& f) {
   (void)runChosen(m, f.b, option, target, kNoSlot);
 }
 
-bool answersItsPlay(const Ability& ability) {
+bool runsWhenPlayed(const Ability& ability) {
   return static_cast<Head>(ability.head) == Head::Trigger && ability.event == cardabi::index(Event::Play) &&
          static_cast<Timing>(ability.timing) == Timing::When &&
          static_cast<Hears>(ability.hears) == Hears::OwnAsSubject;
@@ -144,7 +144,7 @@ void stepPerform(Machine& m, Frame& f) {
         break;
       case IsThere:
         f.step = IsDone;
-        if (f.b != kNoSlot) runThose(m, f.b, CardRef(m.at(f.b).card), answersItsPlay);
+        if (f.b != kNoSlot) runThose(m, f.b, CardRef(m.at(f.b).card), runsWhenPlayed);
         break;
       default:
         f.step = Next;

@@ -128,12 +128,27 @@ SlotIndex neighborAt(const Machine& m, Player player, std::uint16_t position) {
 
 }  // namespace
 
-bool playsOtherwise(const Machine& machine, SlotIndex card, std::uint16_t position) {
-  const Entity& entity = machine.at(card);
+namespace {
+
+bool wouldAnswerPlay(const cardabi::Ability& ability) {
+  return ability.event == cardabi::index(Event::Play) && ability.timing == cardabi::index(Timing::Would) &&
+         static_cast<cardabi::Hears>(ability.hears) == cardabi::Hears::OwnAsSubject;
+}
+
+}  // namespace
+
+bool answersItsPlay(const Machine& m, SlotIndex card) {
+  const Entity& entity = m.at(card);
   if (entity.kind != Kind::Unit || !has<Tag::HasAbilities>(entity) || has<Tag::Silenced>(entity)) return false;
+  const auto abilities = m.abilitiesOf(card);
+  return std::any_of(abilities.begin(), abilities.end(), wouldAnswerPlay);
+}
+
+bool playsOtherwise(const Machine& machine, SlotIndex card, std::uint16_t position) {
+  if (!answersItsPlay(machine, card)) return false;
+  const Entity& entity = machine.at(card);
   for (const cardabi::Ability& ability : machine.abilitiesOf(card)) {
-    if (ability.event != cardabi::index(Event::Play) || ability.timing != cardabi::index(Timing::Would)) continue;
-    if (static_cast<cardabi::Hears>(ability.hears) != cardabi::Hears::OwnAsSubject) continue;
+    if (!wouldAnswerPlay(ability)) continue;
     auto& m = const_cast<Machine&>(machine);  // looks only
     const SlotIndex neighbor = neighborAt(m, entity.controller, position);
     const std::uint16_t event = m.pushEvent(makeEvent(Event::Play, entity.controller, card, kNoSlot, neighbor));

@@ -205,6 +205,7 @@ SlotIndex copyAttachment(Machine& m, SlotIndex attachment, SlotIndex bearer,
 void merge(Machine& m, Thing part, SlotIndex host, Player giver);
 // Would its player be doing something else by playing it to that place, since an answer of its own prevents the play?
 bool playsOtherwise(const Machine& m, SlotIndex card, std::uint16_t position);
+bool answersItsPlay(const Machine& m, SlotIndex card);  // has it such an answer at all?
 // Cards of a hand, all at once; then each is told. True if frames were pushed.
 bool discard(Machine& m, const SlotIndex* hand_cards, std::size_t count);
 void expireAttachments(Machine& m);
