@@ -219,7 +219,7 @@ bool Eval::condition(std::uint32_t node) {
     case Op::IsOdd: return (amount(first) & 1) != 0;
     case Op::NativeIs: {
       NativeCall call{*this, node};
-      return m.cards.native(argOf(row))->test(call);
+      return m.cards.nativeCode(argOf(row)).test(call);
     }
     case Op::YourTurn: return m.s.header.current == you;
     default: return m.rules().condition(*this, node);
@@ -270,7 +270,7 @@ std::int32_t Eval::amount(std::uint32_t node) {
     }
     case Op::NativeNumber: {
       NativeCall call{*this, node};
-      return m.cards.native(argOf(row))->count(call);
+      return m.cards.nativeCode(argOf(row)).count(call);
     }
     case Op::EventNumber: {
       const bool before = static_cast<Slot>(argOf(row)) == Slot::Before;

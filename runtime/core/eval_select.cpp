@@ -141,7 +141,7 @@ void Eval::select(std::uint32_t node, ThingSet& out) {
     }
     case Op::NativeThings: {
       NativeCall call{*this, node};
-      return m.cards.native(argOf(row))->select(call, out);
+      return m.cards.nativeCode(argOf(row)).select(call, out);
     }
     case Op::Past: return selectPast(node, out);
     case Op::Facts: return;  // no things: only a loop goes through them

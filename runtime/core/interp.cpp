@@ -238,7 +238,7 @@ void stepNative(Machine& m, Frame& frame) {
   const std::uint32_t touched = m.s.header.touched;
   const std::uint16_t depth = m.s.header.frame_count;
   m.s.header.touched = 0;
-  const NativeStep next = m.cards.native(number)->step(call, frame);
+  const NativeStep next = m.cards.nativeCode(number).step(call, frame);
   CARD_CHECK((m.s.header.touched & ~m.cards.nativeEntry(number).writes) == 0);
   m.s.header.touched |= touched;
   if (next == NativeStep::Again) return;

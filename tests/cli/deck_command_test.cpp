@@ -19,8 +19,8 @@ class DeckCommand : public Cli {
     std::string list = "hero HERO_08\n";
     for (int n = 1; n <= 15; ++n) {
       const std::string number = std::to_string(n);
-      cards +=
-          "minion M" + number + " { id \"D_" + number + "\", dbf " + number + ", class neutral, cost 1, stats 1/1 }\n";
+      cards.append("minion M").append(number).append(" { id \"D_").append(number).append("\", dbf ").append(number);
+      cards += ", class neutral, cost 1, stats 1/1 }\n";
       list += "2 D_" + number + "\n";
     }
     write(at("cards/decks.card"), cards);

@@ -9,6 +9,7 @@
 #include "cardrt/changelog/compact.h"
 #include "cardrt/changelog/tree_text.h"
 #include "cardrt/game.h"
+#include "natives.h"
 
 #include <cstdlib>
 #include <memory>
@@ -20,7 +21,7 @@ namespace {
 using cardrt::History;
 
 const cardrt::CardLibrary& library() {
-  static const cardrt::CardLibrary kLibrary(card_sets::library());
+  static const cardrt::CardLibrary kLibrary(card_sets::library(), card_natives::all());
   return kLibrary;
 }
 

@@ -9,6 +9,7 @@
 #include "cardrt/ai/two_level.h"
 #include "cardrt/game.h"
 #include "cardrt/library_check.h"
+#include "natives.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -152,7 +153,8 @@ void play(const Cards& cards, Bytes& bytes) {
   std::vector<CardRef> deck;
   for (std::size_t i = 0, first = bytes.below(all.size()); i < 30; ++i) deck.push_back(all[(first + i) % all.size()]);
 
-  const cardrt::CardLibrary library(cards.data);
+  const cardrt::CardLibrary library(cards.data, card_natives::all());
+  if (library.missingNative() != nullptr) return;  // what loadPack refuses as well
   static cardrt::ActionList actions;
   Policies policies = bytes.next() % 2 == 0 ? hearthProfile() : anatomyProfile();
   const auto game = std::make_unique<cardrt::Game>(library, policies);

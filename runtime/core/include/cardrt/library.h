@@ -1,11 +1,12 @@
 // All cards of a game, immutable: a parameter of the game, never a global.
 //
-// Made from linked code (`CardLibrary(card_sets::library())`) or from a pack (pack.h). A game keeps the library that it
+// Made from linked code (`CardLibrary(card_sets::library(), card_natives::all())`) or from a pack (pack.h). A game keeps the library that it
 // was started with; the data must outlive both. Nothing is built here but short lists of sets and natives:
 // start-up costs nothing however many cards there are.
 #pragma once
 #include "cardabi/record.h"
 #include "cardabi/types.h"
+#include "cardrt/check.h"
 
 #include <cstdint>
 #include <span>
@@ -44,6 +45,11 @@ class CardLibrary {
   const char* missingNative() const;
   // The code of the native of that number; null without one.
   const Native* native(std::int32_t number) const { return natives_[static_cast<std::size_t>(number)]; }
+  // The same, for those who run it: a game whose host forgot a native stops here and not somewhere else.
+  const Native& nativeCode(std::int32_t number) const {
+    CARD_CHECK(native(number) != nullptr);
+    return *native(number);
+  }
   const cardabi::NativeEntry& nativeEntry(std::int32_t number) const { return data_->natives[number]; }
 
   const char* keyword(std::uint16_t number) const { return data_->keywords[number]; }
