@@ -62,12 +62,17 @@ void Machine::remember(const EventRecord& over) {
   header.touched |= cardabi::Touch::Turn;  // the rules note it: no action does
 }
 
+namespace {
+constexpr int kFewRecords = 48;
+}
+
 void Machine::turnBegan(Player player) {
   Header& header = s.header;
   header.own_turns[player][1] = header.own_turns[player][0];
   header.own_turns[player][0] = header.turn;
   const std::uint16_t oldest = std::min(header.own_turns[0][1], header.own_turns[1][1]);
-  // In order of turns: those in front were looked at before.
+  // In order of turns, and those in front were looked at before. A few that nobody asks for are cheaper than looking each turn.
+  if (header.past_count - header.past_settled < kFewRecords) return;
   std::size_t kept = header.past_settled, settled = kept;
   for (std::size_t i = kept; i < header.past_count; ++i) {
     const bool old = s.past[i].turn < oldest;

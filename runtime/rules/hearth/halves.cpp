@@ -17,7 +17,6 @@ SlotIndex wholeOf(const Machine& m, SlotIndex left, SlotIndex right) {
 }
 
 void joinHalves(Machine& m, Player side) {
-  if (m.count(side, Zone::SetAside) == 0) return;  // their card waits there
   for (std::uint16_t i = 0; i + 1 < m.count(side, Zone::Hand);) {
     const SlotIndex left = m.list(side, Zone::Hand)[i], right = m.list(side, Zone::Hand)[i + 1];
     const SlotIndex whole = wholeOf(m, left, right);
@@ -34,11 +33,8 @@ void joinHalves(Machine& m, Player side) {
 
 }  // namespace
 
-void bringUpToDate(Machine& m) {
-  if ((m.s.header.touched & cardabi::Touch::Hand) != 0) {
-    for (const Player side : {Player{0}, Player{1}}) joinHalves(m, side);
-  }
-  m.updateAuras();
+void joinHalves(Machine& m) {
+  for (const Player side : {Player{0}, Player{1}}) joinHalves(m, side);
 }
 
 }  // namespace cardrt::hearth

@@ -50,33 +50,46 @@ bool sameSecretWaits(const Machine& m, Player player, CardRef card) {
 
 namespace {
 
+// What few cards ask for stands apart, out of the way of the many (legalActions looks at each card that can be paid).
+
 // With no room, a minion may still become something else where it is put.
-bool fitsOtherwise(const Machine& m, SlotIndex card) {
+[[gnu::noinline]] bool fitsOtherwise(const Machine& m, SlotIndex card) {
   for (std::uint16_t place = 0; ruling(1435) && place < m.count(m.at(card).controller, Zone::Play); ++place) {
     if (playsOtherwise(m, card, place)) return true;
   }
   return false;
 }
 
+constexpr std::uint64_t kRarelyPlayable =
+    flagBit<Tag::Preparable>() | flagBit<Tag::SecretCard>() | flagBit<Tag::QuestZone>();
+
+[[gnu::noinline]] Refusal checkRare(const Machine& m, SlotIndex slot) {
+  const Entity& card = m.at(slot);
+  if (has<Tag::Preparable>(card) && m.read(slot, Tag::PreparedIn) == m.s.header.turn) return Refusal::JustPrepared;
+  if (!has<Tag::SecretCard>(card) && !has<Tag::QuestZone>(card)) return Refusal::None;
+  if (m.count(card.controller, Zone::Secret) >= 5) return Refusal::NoRoom;
+  const bool waits = ruling(163) && sameSecretWaits(m, card.controller, CardRef(card.card));
+  return waits ? Refusal::NotPlayable : Refusal::None;
+}
+
+[[gnu::noinline]] Refusal checkAsked(const Machine& m, SlotIndex slot, std::uint32_t condition) {
+  const Entity& card = m.at(slot);
+  Eval eval(const_cast<Machine&>(m), CardRef(card.card).set(), slot, card.controller, kNoSlot);  // looks only
+  return eval.condition(condition) ? Refusal::None : Refusal::NotPlayable;
+}
+
 // Everything about a card in hand but its cost and its target.
 Refusal checkPlayable(const Machine& m, SlotIndex slot) {
   const Entity& card = m.at(slot);
-  const Player player = card.controller;
   const cardabi::Card& row = m.card(slot);
   const bool summons =
       card.kind == Kind::Unit || card.kind == Kind::Place ||
       (ruling(84) && (row.traits & cardabi::CardTrait::SummonsOnly) != 0 && !has<Tag::SecretCard>(card));
-  if (summons && m.count(player, Zone::Play) >= 7 && !fitsOtherwise(m, slot)) return Refusal::NoRoom;
-  if (has<Tag::Preparable>(card) && m.read(slot, Tag::PreparedIn) == m.s.header.turn) return Refusal::JustPrepared;
-  if ((card.flags & (flagBit<Tag::SecretCard>() | flagBit<Tag::QuestZone>())) != 0) {
-    if (m.count(player, Zone::Secret) >= 5) return Refusal::NoRoom;
-    if (ruling(163) && sameSecretWaits(m, player, CardRef(card.card))) return Refusal::NotPlayable;
+  if (summons && m.count(card.controller, Zone::Play) >= 7 && !fitsOtherwise(m, slot)) return Refusal::NoRoom;
+  if ((card.flags & kRarelyPlayable) != 0) {
+    if (const Refusal no = checkRare(m, slot); no != Refusal::None) return no;
   }
-  if (row.playable_if != 0 &&
-      !Eval(const_cast<Machine&>(m), CardRef(card.card).set(), slot, player, kNoSlot).condition(row.playable_if)) {
-    return Refusal::NotPlayable;
-  }
-  return Refusal::None;
+  return row.playable_if == 0 ? Refusal::None : checkAsked(m, slot, row.playable_if);
 }
 
 // What costs no more and no less than its tag says, in mana.
@@ -129,7 +142,7 @@ void listPlays(const Machine& m, SlotIndex card, ActionList& out) {
   const std::uint16_t options = optionsToChoose(m, card);
   Action action{.kind = ActionKind::Play, .player = m.at(card).controller, .source = card};
   const std::uint8_t row = m.count(action.player, Zone::Play);
-  const std::uint8_t places = answersItsPlay(m, card) ? row : std::uint8_t{0};
+  const std::uint8_t places = has<Tag::StandsIn>(m.at(card)) && answersItsPlay(m, card) ? row : std::uint8_t{0};
   const auto add = [&] {
     if (m.at(card).kind != Kind::Unit || row < 7) out.add(action);
     for (std::uint8_t place = 0; place < places; ++place) {

@@ -218,8 +218,15 @@ class Machine {
   // Those lines on it that are, or are not, `last`, of what came in that time. True if there are others.
   bool applyAuras(SlotIndex slot, Layers& layers, bool last, std::uint32_t from = 0,
                   std::uint32_t until = 0xffffffff) const;
-  void refresh(SlotIndex slot);                   // current values from base, attachments in order, auras
-  void updateAuras();                             // recomputed whole, if anything that they read changed
+  void refresh(SlotIndex slot);  // current values from base, attachments in order, auras
+  // Recomputed whole, if anything that they read changed.
+  void updateAuras() {
+    Header& header = s.header;
+    const bool changed = (header.touched & (header.aura_depends | cardabi::Touch::Abilities)) != 0;
+    header.touched = 0;
+    if (changed && (header.listeners[kAuraChannel] | header.aura_count) != 0) recomputeAuras();
+  }
+  void recomputeAuras();
   std::size_t computeAuras(AuraLine* out) const;  // what the lines should be now; for updateAuras and invariants
   void freeRetired();                             // when nothing is being done
 
