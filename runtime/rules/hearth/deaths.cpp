@@ -71,7 +71,7 @@ bool askAll(Machine& m, Frame& f) {
     const auto slot = static_cast<SlotIndex>(list[f.cursor]);
     if (f.step == 4) {
       f.step = 5;
-      if (ruling(1544) && (m.anyListener(Event::Die, Timing::Would) || m.hasAbilities(slot)) &&
+      if (ruling(1544) && (m.anyListener(Event::Die, Timing::Would) || m.hearsItself(slot)) &&
           announce(m, f, makeEvent(Event::Die, m.at(slot).controller, slot), Timing::Would))
         return false;
     }

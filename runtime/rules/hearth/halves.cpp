@@ -17,6 +17,7 @@ SlotIndex wholeOf(const Machine& m, SlotIndex left, SlotIndex right) {
 }
 
 void joinHalves(Machine& m, Player side) {
+  if (m.count(side, Zone::SetAside) == 0) return;  // their card waits there
   for (std::uint16_t i = 0; i + 1 < m.count(side, Zone::Hand);) {
     const SlotIndex left = m.list(side, Zone::Hand)[i], right = m.list(side, Zone::Hand)[i + 1];
     const SlotIndex whole = wholeOf(m, left, right);

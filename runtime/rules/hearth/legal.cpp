@@ -170,8 +170,8 @@ void listAttacks(const Machine& m, SlotIndex attacker, bool guarded, ActionList&
 }
 
 // Cheap: nearly no card can be traded or prepared.
-bool doesMoreThanPlay(const Machine& m, SlotIndex card) {
-  return (m.at(card).flags & (flagBit<Tag::Preparable>() | flagBit<Tag::KeepsAside>())) != 0;
+bool doesMoreThanPlay(const Entity& card) {
+  return (card.flags & (flagBit<Tag::Preparable>() | flagBit<Tag::KeepsAside>())) != 0;
 }
 
 void listTrade(const Machine& m, SlotIndex card, ActionList& out) {
@@ -336,14 +336,21 @@ void Game::legalActions(Player player, ActionList& out) const {
   if (hearth::checkTurn(m, player) != Refusal::None) return;
   const SlotIndex* hand = m.list(player, Zone::Hand);
   const std::int32_t mana = get<Tag::Mana>(m.at(player));
-  for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i) {
-    const Entity& card = m.at(hand[i]);  // the most frequent no
+  std::uint32_t others = 0;  // cards that can do more than be played, a bit for each place in the hand
+  for (std::size_t i = 0, count = m.count(player, Zone::Hand); i < count; ++i) {
+    const Entity& card = m.at(hand[i]);
+    others |= hearth::doesMoreThanPlay(card) ? 1U << i : 0U;
+    // the most frequent no
     if (hearth::costIsPlain(card) ? get<Tag::Cost>(card) > mana : !hearth::canPay(m, hand[i], mana)) continue;
     if (hearth::checkPlayable(m, hand[i]) == Refusal::None) hearth::listPlays(m, hand[i], out);
   }
   const SlotIndex* row = m.list(player, Zone::Play);
   const bool guarded = hearth::isGuarded(m, foeOf(player));
-  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) hearth::listAttacks(m, row[i], guarded, out);
+  std::uint32_t usable = 0;
+  for (std::size_t i = 0, count = m.count(player, Zone::Play); i < count; ++i) {
+    usable |= hearth::canBeUsed(m.at(row[i])) ? 1U << i : 0U;
+    hearth::listAttacks(m, row[i], guarded, out);
+  }
   hearth::listAttacks(m, m.single(player, Kind::Avatar), guarded, out);
   const SlotIndex power = m.single(player, Kind::Power);
   if (power != kNoSlot && (!ruling(507) || get<Tag::HeroPowerUses>(m.at(player)) == 0) &&
@@ -356,12 +363,9 @@ void Game::legalActions(Player player, ActionList& out) const {
       out.add(action);
     }
   }
-  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) {
-    if (hearth::canBeUsed(m.at(row[i]))) hearth::listUses(m, row[i], out);
+  for (std::size_t i = 0; usable >> i != 0; ++i) {
+    if ((usable >> i & 1) != 0) hearth::listUses(m, row[i], out);
   }
-  std::uint32_t others = 0;  // cards that can do more, a bit for each place in the hand
-  for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i)
-    others |= hearth::doesMoreThanPlay(m, hand[i]) ? 1U << i : 0U;
   for (std::size_t i = 0; others >> i != 0; ++i) {
     if ((others >> i & 1) != 0) hearth::listTrade(m, hand[i], out);
   }

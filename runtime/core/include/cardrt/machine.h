@@ -62,9 +62,12 @@ class Machine {
   bool brings(SlotIndex slot, const cardabi::Ability& ability) const {
     return at(slot).kind != Kind::Attachment || base(slot).beside == kWhole || base(slot).beside == ability.keyword;
   }
-  // Has it anything that could hear of itself?
   bool hasAbilities(SlotIndex slot) const {
     return at(slot).first_attachment != kNoSlot || has<cardabi::role::kHasAbilities>(at(slot));
+  }
+  // Has it anything that could hear of itself?
+  bool hearsItself(SlotIndex slot) const {
+    return at(slot).first_attachment != kNoSlot || has<cardabi::role::kHearsItself>(at(slot));
   }
   std::int32_t read(SlotIndex slot, Tag tag) const;  // any tag, by its number
   std::uint8_t count(Player player, Zone zone) const { return s.header.areas.counts[player][cardabi::index(zone)]; }
