@@ -66,9 +66,7 @@ ExprId Checker::choice(ExprId set, ExprId count, At as, At own, const Facets& ch
   if (!body.valid()) return {};
   if (name.valid()) {
     std::vector<ExprId> actions = {name};
-    if (!own.valid()) {  // the name is that of what has come into the hand
-      actions.insert(actions.begin(), body);
-    } else if (program_.exprs[body].op == Op::Block) {
+    if (program_.exprs[body].op == Op::Block) {
       const std::vector<ExprId> rest = program_.exprs[body].operands;
       actions.insert(actions.end(), rest.begin(), rest.end());
     } else {

@@ -67,7 +67,7 @@ const std::vector<Word>& words() {
       {"joust joust-won", "joust, if joust-won { draw a card }", kDoes, ""},
       {"invoke", "invoke", kDoes, ""},
       {"herald", "herald", kDoes, ""},
-      {"follow-map", "discover a minion as Found, follow-map Found", kDoes, ""},
+      {"follow-map", "discover a minion, follow-map it", kDoes, ""},
       {"imbue", "imbue", kDoes, ""},
       {"freeze", "freeze a random enemy character", kDoes, ""},
       {"silence", "silence a random minion", kDoes, ""},
