@@ -147,7 +147,7 @@ constexpr Node kNodes[] = {
     /* 105 */     0x0'0001'002a /* Chosen */,
     /* 106 */     0x1'0001'0079 /* LocalNumber r1 */,
     // PintSizedSummoner, cards/sets/expert1/neutral.card:112: when TurnStart
-    /* 107 */ 0x8009'0003'000a /* SetTag counter9 */,
+    /* 107 */ 0x800a'0003'000a /* SetTag counter10 */,
     /* 108 */   0x0'0001'0029 /* This */,
     /* 109 */   0x0'0001'0078 /* Number 0 */,
     // PintSizedSummoner, cards/sets/expert1/neutral.card:112: whenever Play, pattern
@@ -158,12 +158,12 @@ constexpr Node kNodes[] = {
     /* 114 */   0x10'0002'0058 /* OfKind minion */,
     /* 115 */     0x1'0001'002c /* EventThing subject */,
     // PintSizedSummoner, cards/sets/expert1/neutral.card:112: whenever Play
-    /* 116 */ 0x8009'0003'000b /* RaiseTag counter9 */,
+    /* 116 */ 0x800a'0003'000b /* RaiseTag counter10 */,
     /* 117 */   0x0'0001'0029 /* This */,
     /* 118 */   0x1'0001'0078 /* Number 1 */,
     // PintSizedSummoner, cards/sets/expert1/neutral.card:112: aura, condition
     /* 119 */ 0x0'0004'0055 /* Compare equal */,
-    /* 120 */   0x8009'0002'007a /* TagOf counter9 */,
+    /* 120 */   0x800a'0002'007a /* TagOf counter10 */,
     /* 121 */     0x0'0001'0029 /* This */,
     /* 122 */   0x0'0001'0078 /* Number 0 */,
     // PintSizedSummoner, cards/sets/expert1/neutral.card:112: aura, whom
@@ -952,7 +952,7 @@ constexpr TagValue kTags[] = {
     /*   0 */ {113, 0, 1} /* tradeable-for */,
     /*   1 */ {113, 0, 1} /* tradeable-for */,
     /*   2 */ {38, 0, 1} /* spell-damage */,
-    /*   3 */ {32777, 0, 0} /* counter9 */,
+    /*   3 */ {32778, 0, 0} /* counter10 */,
     /*   4 */ {38, 0, 1} /* spell-damage */,
     /*   5 */ {38, 0, 5} /* spell-damage */,
 };
@@ -2515,7 +2515,7 @@ extern const cardabi::SetData set_expert1;
 constinit const cardabi::SetData set_expert1 = {
     .number = 14,
     .name = 1,
-    .content_hash = 0x29dd77bd8b548247ULL,
+    .content_hash = 0x0ac1f8c18641254bULL,
     .cards_count = 188,
     .abilities_count = 138,
     .nodes_count = 714,

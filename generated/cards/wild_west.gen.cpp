@@ -170,9 +170,9 @@ constexpr Node kNodes[] = {
     // ShadowWordSteal, cards/sets/wild-west/priest.card:29: cast
     /* 153 */ 0x30003'0002'00f3 /* Move hand yours end */,
     /* 154 */   0x0'0001'002a /* Chosen */,
-    // Heartblossom, cards/sets/wild-west/words.card:68: target
+    // Heartblossom, cards/sets/wild-west/words.card:73: target
     /* 155 */ 0x101002'0001'002f /* In battlefield yours minion */,
-    // Heartblossom, cards/sets/wild-west/words.card:68: cast
+    // Heartblossom, cards/sets/wild-west/words.card:73: cast
     /* 156 */ 0x0'000a'0001 /* Block */,
     /* 157 */   0x2d0040'0003'00ce /* Give #45:64 */,
     /* 158 */     0x0'0001'002a /* Chosen */,
@@ -183,16 +183,16 @@ constexpr Node kNodes[] = {
     /* 163 */       0x1'0001'0078 /* Number 1 */,
     /* 164 */     0x0'0002'012c /* Boosted */,
     /* 165 */       0x2'0001'0078 /* Number 2 */,
-    // DeepholmGeode, cards/sets/wild-west/words.card:109: when TurnEnd, pattern
+    // DeepholmGeode, cards/sets/wild-west/words.card:114: when TurnEnd, pattern
     /* 166 */ 0x0'0003'0056 /* Among */,
     /* 167 */   0x4'0001'002c /* EventThing player */,
     /* 168 */   0x0'0001'002d /* You */,
-    // DeepholmGeode, cards/sets/wild-west/words.card:109: when TurnEnd
+    // DeepholmGeode, cards/sets/wild-west/words.card:114: when TurnEnd
     /* 169 */ 0x0'0003'00c8 /* Damage */,
     // also Cryopreservation, cards/sets/wild-west/mage.card:3: target
     /* 170 */   0x142002'0001'002f /* In battlefield foes hero|minion */,
     /* 171 */   0x2'0001'0078 /* Number 2 */,
-    // WorldPillarFragment, cards/sets/wild-west/words.card:146: cast
+    // WorldPillarFragment, cards/sets/wild-west/words.card:151: cast
     /* 172 */ 0x0'000d'00dc /* Discover 0 */,
     /* 173 */   0x10'0003'003c /* Pool minion */,
     /* 174 */     0x104'0002'005c /* PartOf elemental */,
@@ -206,7 +206,7 @@ constexpr Node kNodes[] = {
     /* 182 */         0x0'0001'0110 /* Unchosen */,
     /* 183 */         0xf4'0002'0058 /* OfKind hero|minion|spell|weapon|location */,
     /* 184 */           0x0'0001'0031 /* It */,
-    // TheAzeriteDragon, cards/sets/wild-west/words.card:185: when Play
+    // TheAzeriteDragon, cards/sets/wild-west/words.card:190: when Play
     /* 185 */ 0x2d0041'0009'00ce /* Give #45:65 */,
     /* 186 */   0x0'0007'0033 /* Plus */,
     /* 187 */     0x0'0005'0033 /* Plus */,
@@ -216,7 +216,7 @@ constexpr Node kNodes[] = {
     /* 191 */       0x101008'0001'002f /* In hand yours minion */,
     /* 192 */     0x101004'0001'002f /* In deck yours minion */,
     /* 193 */   0x0'0001'0078 /* Number 0 */,
-    // TheAzeriteMurloc, cards/sets/wild-west/words.card:191: when Play
+    // TheAzeriteMurloc, cards/sets/wild-west/words.card:196: when Play
     /* 194 */ 0x1'0010'0004 /* ForEach r1 */,
     /* 195 */   0x0'0003'0034 /* Except */,
     /* 196 */     0x101002'0001'002f /* In battlefield yours minion */,
@@ -374,23 +374,23 @@ constexpr Node kNodes[] = {
     /* 347 */     0x8001'0003'000a /* SetTag counter1 */,
     /* 348 */       0x0'0001'002d /* You */,
     /* 349 */       0x0'0001'0078 /* Number 0 */,
-    // Rock, cards/sets/wild-west/words.card:36: target
+    // Rock, cards/sets/wild-west/words.card:41: target
     /* 350 */ 0x143002'0001'002f /* In battlefield both hero|minion */,
-    // Rock, cards/sets/wild-west/words.card:36: cast
+    // Rock, cards/sets/wild-west/words.card:41: cast
     /* 351 */ 0x0'0004'00c8 /* Damage */,
     /* 352 */   0x0'0001'002a /* Chosen */,
     /* 353 */   0x0'0002'012c /* Boosted */,
     /* 354 */     0x3'0001'0078 /* Number 3 */,
-    // OgrefistBoulder, cards/sets/wild-west/words.card:115: cast
+    // OgrefistBoulder, cards/sets/wild-west/words.card:120: cast
     /* 355 */ 0x2d0042'0003'00ce /* Give #45:66 */,
     /* 356 */   0x0'0001'002a /* Chosen */,
     /* 357 */   0x0'0001'0078 /* Number 0 */,
-    // Collapse, cards/sets/wild-west/words.card:122: cast
+    // Collapse, cards/sets/wild-west/words.card:127: cast
     /* 358 */ 0x0'0004'00c8 /* Damage */,
     /* 359 */   0x142002'0001'002f /* In battlefield foes hero|minion */,
     /* 360 */   0x0'0002'012c /* Boosted */,
     /* 361 */     0x3'0001'0078 /* Number 3 */,
-    // AzeriteGem, cards/sets/wild-west/words.card:134: cast
+    // AzeriteGem, cards/sets/wild-west/words.card:139: cast
     /* 362 */ 0x0'000d'0001 /* Block */,
     /* 363 */   0x0'0009'00dc /* Discover 0 */,
     /* 364 */     0xf4'0005'003c /* Pool hero|minion|spell|weapon|location */,
@@ -404,7 +404,7 @@ constexpr Node kNodes[] = {
     /* 372 */   0x2d0043'0003'00ce /* Give #45:67 */,
     /* 373 */     0x0'0001'002b /* Local r0 */,
     /* 374 */     0x0'0001'0078 /* Number 0 */,
-    // LivingStone, cards/sets/wild-west/words.card:102: after Die
+    // LivingStone, cards/sets/wild-west/words.card:107: after Die
     /* 375 */ 0x1'0008'00d2 /* Summon right-of-this */,
     /* 376 */   0x0'0007'0032 /* AtRandom */,
     /* 377 */     0x10'0005'003c /* Pool minion */,
@@ -413,11 +413,11 @@ constexpr Node kNodes[] = {
     /* 380 */           0x0'0001'0031 /* It */,
     /* 381 */         0x2'0001'0078 /* Number 2 */,
     /* 382 */     0x1'0001'0078 /* Number 1 */,
-    // PouchOfCoins, cards/sets/wild-west/words.card:62: cast
+    // PouchOfCoins, cards/sets/wild-west/words.card:67: cast
     /* 383 */ 0x0'0003'00d1 /* Get */,
     /* 384 */   0x2a002f'0001'003b /* Card #42:47 */,
     /* 385 */   0x2'0001'0078 /* Number 2 */,
-    // WaterSource, cards/sets/wild-west/words.card:43: cast
+    // WaterSource, cards/sets/wild-west/words.card:48: cast
     /* 386 */ 0x0'0007'0001 /* Block */,
     /* 387 */   0x0'0004'00ca /* Restore */,
     /* 388 */     0x0'0001'002a /* Chosen */,
@@ -425,7 +425,7 @@ constexpr Node kNodes[] = {
     /* 390 */       0x3'0001'0078 /* Number 3 */,
     /* 391 */   0x0'0002'00cf /* Draw */,
     /* 392 */     0x1'0001'0078 /* Number 1 */,
-    // TheAzeriteScorpion, cards/sets/wild-west/words.card:179: when Play
+    // TheAzeriteScorpion, cards/sets/wild-west/words.card:184: when Play
     /* 393 */ 0x0'000d'0001 /* Block */,
     /* 394 */   0x0'0005'00d1 /* Get */,
     /* 395 */     0x0'0004'0032 /* AtRandom */,
@@ -439,7 +439,7 @@ constexpr Node kNodes[] = {
     /* 403 */       0x0'0001'0078 /* Number 0 */,
     /* 404 */       0x8002'0002'007a /* TagOf counter2 */,
     /* 405 */         0x0'0001'002d /* You */,
-    // TheAzeriteHawk, cards/sets/wild-west/words.card:152: when Play
+    // TheAzeriteHawk, cards/sets/wild-west/words.card:157: when Play
     /* 406 */ 0x0'000a'0001 /* Block */,
     /* 407 */   0x0'0006'00d1 /* Get */,
     /* 408 */     0x0'0005'0032 /* AtRandom */,
@@ -450,7 +450,7 @@ constexpr Node kNodes[] = {
     /* 413 */   0x2d0045'0003'00ce /* Give #45:69 */,
     /* 414 */     0x0'0001'002b /* Local r0 */,
     /* 415 */     0x0'0001'0078 /* Number 0 */,
-    // TheAzeriteSnake, cards/sets/wild-west/words.card:158: when Play
+    // TheAzeriteSnake, cards/sets/wild-west/words.card:163: when Play
     /* 416 */ 0x0'0007'0001 /* Block */,
     /* 417 */   0x0'0003'00c8 /* Damage */,
     /* 418 */     0x42002'0001'002f /* In battlefield foes hero */,
@@ -458,7 +458,7 @@ constexpr Node kNodes[] = {
     /* 420 */   0x0'0003'00ca /* Restore */,
     /* 421 */     0x41002'0001'002f /* In battlefield yours hero */,
     /* 422 */     0xa'0001'0078 /* Number 10 */,
-    // TheAzeriteRat, cards/sets/wild-west/words.card:164: when Play
+    // TheAzeriteRat, cards/sets/wild-west/words.card:169: when Play
     /* 423 */ 0x0'0011'0001 /* Block */,
     /* 424 */   0x1'000d'00d2 /* Summon right-of-this */,
     /* 425 */     0x0'000c'0032 /* AtRandom */,
@@ -476,7 +476,7 @@ constexpr Node kNodes[] = {
     /* 437 */   0x2d0046'0003'00ce /* Give #45:70 */,
     /* 438 */     0x0'0001'002b /* Local r0 */,
     /* 439 */     0x0'0001'0078 /* Number 0 */,
-    // TheAzeriteOx, cards/sets/wild-west/words.card:173: when Play
+    // TheAzeriteOx, cards/sets/wild-west/words.card:178: when Play
     /* 440 */ 0x0'000b'0003 /* Repeat */,
     /* 441 */   0x2'0001'0078 /* Number 2 */,
     /* 442 */   0x0'0009'00dc /* Discover 0 */,
@@ -488,7 +488,7 @@ constexpr Node kNodes[] = {
     /* 448 */     0x3'0001'0078 /* Number 3 */,
     /* 449 */     0x1'0002'00d2 /* Summon right-of-this */,
     /* 450 */       0x0'0001'002b /* Local r0 */,
-    // FoolsAzerite, cards/sets/wild-west/words.card:50: cast
+    // FoolsAzerite, cards/sets/wild-west/words.card:55: cast
     /* 451 */ 0x0'000d'0001 /* Block */,
     /* 452 */   0x0'0009'00dc /* Discover 0 */,
     /* 453 */     0xf4'0005'003c /* Pool hero|minion|spell|weapon|location */,
@@ -502,7 +502,7 @@ constexpr Node kNodes[] = {
     /* 461 */   0x2d0047'0003'00ce /* Give #45:71 */,
     /* 462 */     0x0'0001'002b /* Local r0 */,
     /* 463 */     0x0'0001'0078 /* Number 0 */,
-    // FallingStalactite, cards/sets/wild-west/words.card:75: cast
+    // FallingStalactite, cards/sets/wild-west/words.card:80: cast
     /* 464 */ 0x0'0009'0001 /* Block */,
     /* 465 */   0x0'0004'00c8 /* Damage */,
     /* 466 */     0x0'0001'002a /* Chosen */,
@@ -512,10 +512,10 @@ constexpr Node kNodes[] = {
     /* 470 */     0x42002'0001'002f /* In battlefield foes hero */,
     /* 471 */     0x0'0002'012c /* Boosted */,
     /* 472 */       0x3'0001'0078 /* Number 3 */,
-    // Canary, cards/sets/wild-west/words.card:82: when Play
+    // Canary, cards/sets/wild-west/words.card:87: when Play
     /* 473 */ 0x0'0002'00d5 /* Return */,
     /* 474 */   0x0'0001'002a /* Chosen */,
-    // GlowingGlyph, cards/sets/wild-west/words.card:89: cast
+    // GlowingGlyph, cards/sets/wild-west/words.card:94: cast
     /* 475 */ 0x2d0048'0009'00ce /* Give #45:72 */,
     /* 476 */   0x0'0007'0033 /* Plus */,
     /* 477 */     0x0'0001'002a /* Chosen */,
@@ -525,7 +525,7 @@ constexpr Node kNodes[] = {
     /* 481 */       0x10'0002'0058 /* OfKind minion */,
     /* 482 */         0x0'0001'0031 /* It */,
     /* 483 */   0x0'0001'0078 /* Number 0 */,
-    // AzeriteChunk, cards/sets/wild-west/words.card:96: cast
+    // AzeriteChunk, cards/sets/wild-west/words.card:101: cast
     /* 484 */ 0x0'000d'0001 /* Block */,
     /* 485 */   0x0'0009'00dc /* Discover 0 */,
     /* 486 */     0xf4'0005'003c /* Pool hero|minion|spell|weapon|location */,
@@ -1152,7 +1152,7 @@ constexpr Node kNodes[] = {
     /* 1088 */     0x0'0008'0001 /* Block */,
     /* 1089 */       0x0'0002'00d1 /* Get */,
     /* 1090 */         0x2d0032'0001'003b /* Card #45:50 */,
-    /* 1091 */       0x800a'0005'000a /* SetTag counter10 */,
+    /* 1091 */       0x800b'0005'000a /* SetTag counter11 */,
     /* 1092 */         0x0'0001'002b /* Local r0 */,
     /* 1093 */         0x0'0003'007f /* Subtract */,
     /* 1094 */           0x8'0001'0078 /* Number 8 */,
@@ -1161,7 +1161,7 @@ constexpr Node kNodes[] = {
     /* 1096 */ 0x0'0005'00ca /* Restore */,
     /* 1097 */   0x0'0001'002a /* Chosen */,
     /* 1098 */   0x0'0003'012d /* Unboosted */,
-    /* 1099 */     0x800a'0002'007a /* TagOf counter10 */,
+    /* 1099 */     0x800b'0002'007a /* TagOf counter11 */,
     /* 1100 */       0x0'0001'0029 /* This */,
     // MidnightWolf, cards/sets/wild-west/demon-hunter.card:3: when Play, condition
     /* 1101 */ 0x0'0002'0148 /* AtEdge */,
@@ -1281,7 +1281,7 @@ constexpr Modifier kModifiers[] = {
 
 constexpr TagValue kTags[] = {
     /*   0 */ {113, 0, 1} /* tradeable-for */,
-    /*   1 */ {32778, 0, 0} /* counter10 */,
+    /*   1 */ {32779, 0, 0} /* counter11 */,
     /*   2 */ {113, 0, 1} /* tradeable-for */,
 };
 
@@ -1293,62 +1293,62 @@ constexpr Ability kAbilities[] = {
     /*   1 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 9},
     // ShadowWordSteal, cards/sets/wild-west/priest.card:29
     /*   2 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 153},
-    // Heartblossom, cards/sets/wild-west/words.card:68
+    // Heartblossom, cards/sets/wild-west/words.card:73
     /*   3 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 156},
-    // DeepholmGeode, cards/sets/wild-west/words.card:109
+    // DeepholmGeode, cards/sets/wild-west/words.card:114
     /*   4 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
            .pattern = 166, .body = 169},
-    // WorldPillarFragment, cards/sets/wild-west/words.card:146
+    // WorldPillarFragment, cards/sets/wild-west/words.card:151
     /*   5 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 172},
-    // TheAzeriteDragon, cards/sets/wild-west/words.card:185
+    // TheAzeriteDragon, cards/sets/wild-west/words.card:190
     /*   6 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 185},
-    // TheAzeriteMurloc, cards/sets/wild-west/words.card:191
+    // TheAzeriteMurloc, cards/sets/wild-west/words.card:196
     /*   7 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 194},
     // KoboldMiner, cards/sets/wild-west/neutral.card:3
     /*   8 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 210},
-    // Rock, cards/sets/wild-west/words.card:36
+    // Rock, cards/sets/wild-west/words.card:41
     /*   9 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 351},
-    // OgrefistBoulder, cards/sets/wild-west/words.card:115
+    // OgrefistBoulder, cards/sets/wild-west/words.card:120
     /*  10 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 355},
-    // Collapse, cards/sets/wild-west/words.card:122
+    // Collapse, cards/sets/wild-west/words.card:127
     /*  11 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 358},
-    // AzeriteGem, cards/sets/wild-west/words.card:134
+    // AzeriteGem, cards/sets/wild-west/words.card:139
     /*  12 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 362},
-    // LivingStone, cards/sets/wild-west/words.card:102
+    // LivingStone, cards/sets/wild-west/words.card:107
     /*  13 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 375},
-    // PouchOfCoins, cards/sets/wild-west/words.card:62
+    // PouchOfCoins, cards/sets/wild-west/words.card:67
     /*  14 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 383},
-    // WaterSource, cards/sets/wild-west/words.card:43
+    // WaterSource, cards/sets/wild-west/words.card:48
     /*  15 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 386},
-    // TheAzeriteScorpion, cards/sets/wild-west/words.card:179
+    // TheAzeriteScorpion, cards/sets/wild-west/words.card:184
     /*  16 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 393},
-    // TheAzeriteHawk, cards/sets/wild-west/words.card:152
+    // TheAzeriteHawk, cards/sets/wild-west/words.card:157
     /*  17 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 406},
-    // TheAzeriteSnake, cards/sets/wild-west/words.card:158
+    // TheAzeriteSnake, cards/sets/wild-west/words.card:163
     /*  18 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 416},
-    // TheAzeriteRat, cards/sets/wild-west/words.card:164
+    // TheAzeriteRat, cards/sets/wild-west/words.card:169
     /*  19 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 423},
-    // TheAzeriteOx, cards/sets/wild-west/words.card:173
+    // TheAzeriteOx, cards/sets/wild-west/words.card:178
     /*  20 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 440},
-    // FoolsAzerite, cards/sets/wild-west/words.card:50
+    // FoolsAzerite, cards/sets/wild-west/words.card:55
     /*  21 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 451},
-    // FallingStalactite, cards/sets/wild-west/words.card:75
+    // FallingStalactite, cards/sets/wild-west/words.card:80
     /*  22 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 464},
-    // Canary, cards/sets/wild-west/words.card:82
+    // Canary, cards/sets/wild-west/words.card:87
     /*  23 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 473},
-    // GlowingGlyph, cards/sets/wild-west/words.card:89
+    // GlowingGlyph, cards/sets/wild-west/words.card:94
     /*  24 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 475},
-    // AzeriteChunk, cards/sets/wild-west/words.card:96
+    // AzeriteChunk, cards/sets/wild-west/words.card:101
     /*  25 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 484},
     // BurrowBuster, cards/sets/wild-west/neutral.card:9
     /*  26 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
@@ -1455,111 +1455,111 @@ constexpr Card kCards[] = {
     /*   3 */ {.id = 114 /* DEEP_021 */, .name = 123 /* Shadow Word: Steal */, .name_zh = 142 /* 暗言术：窃 */, .base = 0x2d0003,
            .abilities = 2, .target = 152, .cost = 5, .classes = 0x180 /* priest rogue */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 29},
-    // Heartblossom, cards/sets/wild-west/words.card:68
+    // Heartblossom, cards/sets/wild-west/words.card:73
     /*   4 */ {.id = 158 /* DEEP_999t1 */, .name = 169 /* Heartblossom */, .name_zh = 182 /* 心灵之花 */, .base = 0x2d0004,
            .abilities = 3, .target = 155, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
-           .traits = 1 /* token */, .line = 68},
-    // DeepholmGeode, cards/sets/wild-west/words.card:109
+           .traits = 1 /* token */, .line = 73},
+    // DeepholmGeode, cards/sets/wild-west/words.card:114
     /*   5 */ {.id = 195 /* DEEP_999t2 */, .name = 206 /* Deepholm Geode */, .name_zh = 221 /* 深岩之洲晶簇 */,
            .base = 0x2d0005, .abilities = 4, .cost = 2, .attack = 1, .health = 2, .races = 0x10 /* elemental */,
-           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 109},
-    // WorldPillarFragment, cards/sets/wild-west/words.card:146
+           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 114},
+    // WorldPillarFragment, cards/sets/wild-west/words.card:151
     /*   6 */ {.id = 240 /* DEEP_999t3 */, .name = 251 /* World Pillar Fragment */, .name_zh = 273 /* 世界之柱碎片 */,
            .base = 0x2d0006, .abilities = 5, .cost = 3, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
-           .traits = 1 /* token */, .line = 146},
-    // TheAzeriteDragon, cards/sets/wild-west/words.card:185
+           .traits = 1 /* token */, .line = 151},
+    // TheAzeriteDragon, cards/sets/wild-west/words.card:190
     /*   7 */ {.id = 292 /* DEEP_999t4 */, .name = 303 /* The Azerite Dragon */, .name_zh = 322 /* 艾泽里特龙 */,
            .base = 0x2d0007, .abilities = 6, .cost = 4, .attack = 5, .health = 5, .races = 0x18 /* dragon elemental */,
-           .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 185},
-    // TheAzeriteMurloc, cards/sets/wild-west/words.card:191
+           .classes = 0x40 /* paladin */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 190},
+    // TheAzeriteMurloc, cards/sets/wild-west/words.card:196
     /*   8 */ {.id = 338 /* DEEP_999t5 */, .name = 349 /* The Azerite Murloc */, .name_zh = 368 /* 艾泽里特鱼人 */,
            .base = 0x2d0008, .abilities = 7, .cost = 4, .attack = 5, .health = 5, .races = 0x50 /* elemental murloc */,
-           .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 191},
+           .classes = 0x200 /* shaman */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 196},
     // KoboldMiner, cards/sets/wild-west/neutral.card:3
     /*   9 */ {.id = 387 /* WW_001 */, .name = 394 /* Kobold Miner */, .name_zh = 407 /* 狗头人矿工 */, .base = 0x2d0009,
            .abilities = 8, .cost = 2, .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
-    // Rock, cards/sets/wild-west/words.card:36
+    // Rock, cards/sets/wild-west/words.card:41
     /*  10 */ {.id = 423 /* WW_001t */, .name = 431 /* Rock */, .name_zh = 436 /* 石头 */, .base = 0x2d000a, .abilities = 9,
            .target = 350, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
-           .traits = 1 /* token */, .line = 36},
-    // OgrefistBoulder, cards/sets/wild-west/words.card:115
+           .traits = 1 /* token */, .line = 41},
+    // OgrefistBoulder, cards/sets/wild-west/words.card:120
     /*  11 */ {.id = 443 /* WW_001t11 */, .name = 453 /* Ogrefist Boulder */, .name_zh = 470 /* 魔拳岩 */, .base = 0x2d000b,
            .abilities = 10, .target = 8, .cost = 3, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 1,
-           .kind = 7 /* location */, .traits = 1 /* token */, .line = 115},
-    // Collapse, cards/sets/wild-west/words.card:122
+           .kind = 7 /* location */, .traits = 1 /* token */, .line = 120},
+    // Collapse, cards/sets/wild-west/words.card:127
     /*  12 */ {.id = 480 /* WW_001t12 */, .name = 490 /* Collapse! */, .name_zh = 500 /* 塌陷 */, .base = 0x2d000c, .abilities = 11,
            .cost = 3, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */, .traits = 1 /* token */,
-           .line = 122},
-    // SteelhideMole, cards/sets/wild-west/words.card:128
+           .line = 127},
+    // SteelhideMole, cards/sets/wild-west/words.card:133
     /*  13 */ {.flags = 0x40081 /* taunt elusive reborn */, .id = 507 /* WW_001t13 */, .name = 517 /* Steelhide Mole */,
            .name_zh = 532 /* 铁皮鼹鼠 */, .base = 0x2d000d, .cost = 3, .attack = 3, .health = 7, .races = 0x1 /* beast */,
-           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 128},
-    // AzeriteGem, cards/sets/wild-west/words.card:134
+           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 133},
+    // AzeriteGem, cards/sets/wild-west/words.card:139
     /*  14 */ {.id = 545 /* WW_001t14 */, .name = 555 /* Azerite Gem */, .name_zh = 567 /* 艾泽里特晶石 */, .base = 0x2d000e,
            .abilities = 12, .cost = 3, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
-           .traits = 1 /* token */, .line = 134},
-    // LivingStone, cards/sets/wild-west/words.card:102
+           .traits = 1 /* token */, .line = 139},
+    // LivingStone, cards/sets/wild-west/words.card:107
     /*  15 */ {.flags = 0x1 /* taunt */, .id = 586 /* WW_001t16 */, .name = 596 /* Living Stone */, .name_zh = 609 /* 活体石头 */,
            .base = 0x2d000f, .abilities = 13, .cost = 2, .attack = 2, .health = 4, .races = 0x10 /* elemental */,
-           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 102},
-    // MotherlodeDrake, cards/sets/wild-west/words.card:140
+           .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 107},
+    // MotherlodeDrake, cards/sets/wild-west/words.card:145
     /*  16 */ {.flags = 0x10044 /* rush lifesteal divine-shield */, .id = 622 /* WW_001t17 */, .name = 632 /* Motherlode Drake */,
            .name_zh = 649 /* 主矿区幼龙 */, .base = 0x2d0010, .cost = 3, .attack = 4, .health = 3, .races = 0x8 /* dragon */,
-           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 140},
-    // PouchOfCoins, cards/sets/wild-west/words.card:62
+           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 145},
+    // PouchOfCoins, cards/sets/wild-west/words.card:67
     /*  17 */ {.id = 665 /* WW_001t18 */, .name = 675 /* Pouch of Coins */, .name_zh = 690 /* 钱袋 */, .base = 0x2d0011,
            .abilities = 14, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
-           .traits = 1 /* token */, .line = 62},
-    // WaterSource, cards/sets/wild-west/words.card:43
+           .traits = 1 /* token */, .line = 67},
+    // WaterSource, cards/sets/wild-west/words.card:48
     /*  18 */ {.id = 697 /* WW_001t2 */, .name = 706 /* Water Source */, .name_zh = 719 /* 喷涌水源 */, .base = 0x2d0012,
            .abilities = 15, .target = 350, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
-           .traits = 1 /* token */, .line = 43},
-    // TheAzeriteScorpion, cards/sets/wild-west/words.card:179
+           .traits = 1 /* token */, .line = 48},
+    // TheAzeriteScorpion, cards/sets/wild-west/words.card:184
     /*  19 */ {.id = 732 /* WW_001t23 */, .name = 742 /* The Azerite Scorpion */, .name_zh = 763 /* 艾泽里特蝎 */,
            .base = 0x2d0013, .abilities = 16, .cost = 4, .attack = 5, .health = 5, .races = 0x11 /* beast elemental */,
-           .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 179},
-    // TheAzeriteHawk, cards/sets/wild-west/words.card:152
+           .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 184},
+    // TheAzeriteHawk, cards/sets/wild-west/words.card:157
     /*  20 */ {.id = 779 /* WW_001t24 */, .name = 789 /* The Azerite Hawk */, .name_zh = 806 /* 艾泽里特鹰 */, .base = 0x2d0014,
            .abilities = 17, .cost = 4, .attack = 5, .health = 5, .races = 0x11 /* beast elemental */, .classes = 0x20 /* mage */,
-           .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 152},
-    // TheAzeriteSnake, cards/sets/wild-west/words.card:158
+           .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 157},
+    // TheAzeriteSnake, cards/sets/wild-west/words.card:163
     /*  21 */ {.id = 822 /* WW_001t25 */, .name = 832 /* The Azerite Snake */, .name_zh = 850 /* 艾泽里特蛇 */, .base = 0x2d0015,
            .abilities = 18, .cost = 4, .attack = 5, .health = 5, .races = 0x11 /* beast elemental */,
-           .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 158},
-    // TheAzeriteRat, cards/sets/wild-west/words.card:164
+           .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 163},
+    // TheAzeriteRat, cards/sets/wild-west/words.card:169
     /*  22 */ {.id = 866 /* WW_001t26 */, .name = 876 /* The Azerite Rat */, .name_zh = 892 /* 艾泽里特鼠 */, .base = 0x2d0016,
            .abilities = 19, .cost = 4, .attack = 5, .health = 5, .races = 0x11 /* beast elemental */,
-           .classes = 0x2 /* death-knight */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 164},
-    // TheAzeriteOx, cards/sets/wild-west/words.card:173
+           .classes = 0x2 /* death-knight */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 169},
+    // TheAzeriteOx, cards/sets/wild-west/words.card:178
     /*  23 */ {.id = 908 /* WW_001t27 */, .name = 918 /* The Azerite Ox */, .name_zh = 933 /* 艾泽里特牛 */, .base = 0x2d0017,
            .abilities = 20, .cost = 4, .attack = 5, .health = 5, .races = 0x11 /* beast elemental */,
-           .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 173},
-    // FoolsAzerite, cards/sets/wild-west/words.card:50
+           .classes = 0x800 /* warrior */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 178},
+    // FoolsAzerite, cards/sets/wild-west/words.card:55
     /*  24 */ {.id = 949 /* WW_001t3 */, .name = 958 /* Fool's Azerite */, .name_zh = 973 /* 愚人艾泽里特 */, .base = 0x2d0018,
            .abilities = 21, .cost = 1, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
-           .traits = 1 /* token */, .line = 50},
-    // EscapingTrogg, cards/sets/wild-west/words.card:56
+           .traits = 1 /* token */, .line = 55},
+    // EscapingTrogg, cards/sets/wild-west/words.card:61
     /*  25 */ {.flags = 0x4 /* rush */, .id = 992 /* WW_001t4 */, .name = 1001 /* Escaping Trogg */,
            .name_zh = 1016 /* 脱逃的穴居人 */, .base = 0x2d0019, .cost = 1, .attack = 2, .health = 3,
-           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 56},
-    // FallingStalactite, cards/sets/wild-west/words.card:75
+           .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 61},
+    // FallingStalactite, cards/sets/wild-west/words.card:80
     /*  26 */ {.id = 1035 /* WW_001t5 */, .name = 1044 /* Falling Stalactite */, .name_zh = 1063 /* 钟乳落石 */, .base = 0x2d001a,
            .abilities = 22, .target = 8, .cost = 2, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
-           .traits = 1 /* token */, .line = 75},
-    // Canary, cards/sets/wild-west/words.card:82
+           .traits = 1 /* token */, .line = 80},
+    // Canary, cards/sets/wild-west/words.card:87
     /*  27 */ {.id = 1076 /* WW_001t7 */, .name = 1085 /* Canary */, .name_zh = 1092 /* 金丝雀 */, .base = 0x2d001b,
            .abilities = 23, .target = 152, .cost = 2, .attack = 2, .health = 2, .races = 0x1 /* beast */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 4 /* minion */, .traits = 3 /* token target-optional */,
-           .line = 82},
-    // GlowingGlyph, cards/sets/wild-west/words.card:89
+           .line = 87},
+    // GlowingGlyph, cards/sets/wild-west/words.card:94
     /*  28 */ {.id = 1102 /* WW_001t8 */, .name = 1111 /* Glowing Glyph */, .name_zh = 1125 /* 辐光雕文 */, .base = 0x2d001c,
            .abilities = 24, .target = 8, .cost = 2, .classes = 0x1 /* neutral */, .abilities_count = 1, .kind = 5 /* spell */,
-           .traits = 1 /* token */, .line = 89},
-    // AzeriteChunk, cards/sets/wild-west/words.card:96
+           .traits = 1 /* token */, .line = 94},
+    // AzeriteChunk, cards/sets/wild-west/words.card:101
     /*  29 */ {.id = 1138 /* WW_001t9 */, .name = 1147 /* Azerite Chunk */, .name_zh = 1161 /* 大块艾泽里特 */,
            .base = 0x2d001d, .abilities = 25, .cost = 2, .classes = 0x1 /* neutral */, .abilities_count = 1,
-           .kind = 5 /* spell */, .traits = 1 /* token */, .line = 96},
+           .kind = 5 /* spell */, .traits = 1 /* token */, .line = 101},
     // BurrowBuster, cards/sets/wild-west/neutral.card:9
     /*  30 */ {.flags = 0x4 /* rush */, .id = 1180 /* WW_002 */, .name = 1187 /* Burrow Buster */, .name_zh = 1201 /* 破地钻机 */,
            .base = 0x2d001e, .abilities = 26, .cost = 5, .attack = 6, .health = 5, .races = 0x20 /* mech */,
@@ -1698,36 +1698,36 @@ constexpr Card kCards[] = {
     // Shroomscavate.given1, cards/sets/wild-west/paladin.card:7
     /*  63 */ {.name = 87 /* Shroomscavate */, .name_zh = 101 /* 魔菇采掘 */, .base = 0x2d003f, .modifiers = 2,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},
-    // Heartblossom.given1, cards/sets/wild-west/words.card:72
+    // Heartblossom.given1, cards/sets/wild-west/words.card:77
     /*  64 */ {.name = 169 /* Heartblossom */, .name_zh = 182 /* 心灵之花 */, .base = 0x2d0040, .modifiers = 3,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 72},
-    // TheAzeriteDragon.given1, cards/sets/wild-west/words.card:188
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 77},
+    // TheAzeriteDragon.given1, cards/sets/wild-west/words.card:193
     /*  65 */ {.name = 303 /* The Azerite Dragon */, .name_zh = 322 /* 艾泽里特龙 */, .base = 0x2d0041, .modifiers = 5,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 188},
-    // OgrefistBoulder.given1, cards/sets/wild-west/words.card:119
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 193},
+    // OgrefistBoulder.given1, cards/sets/wild-west/words.card:124
     /*  66 */ {.name = 453 /* Ogrefist Boulder */, .name_zh = 470 /* 魔拳岩 */, .base = 0x2d0042, .modifiers = 7,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 119},
-    // AzeriteGem.given1, cards/sets/wild-west/words.card:137
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 124},
+    // AzeriteGem.given1, cards/sets/wild-west/words.card:142
     /*  67 */ {.name = 555 /* Azerite Gem */, .name_zh = 567 /* 艾泽里特晶石 */, .base = 0x2d0043, .modifiers = 9,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 137},
-    // TheAzeriteScorpion.given1, cards/sets/wild-west/words.card:182
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 142},
+    // TheAzeriteScorpion.given1, cards/sets/wild-west/words.card:187
     /*  68 */ {.name = 742 /* The Azerite Scorpion */, .name_zh = 763 /* 艾泽里特蝎 */, .base = 0x2d0044, .modifiers = 10,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 182},
-    // TheAzeriteHawk.given1, cards/sets/wild-west/words.card:155
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 187},
+    // TheAzeriteHawk.given1, cards/sets/wild-west/words.card:160
     /*  69 */ {.name = 789 /* The Azerite Hawk */, .name_zh = 806 /* 艾泽里特鹰 */, .base = 0x2d0045, .modifiers = 12,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 155},
-    // TheAzeriteRat.given1, cards/sets/wild-west/words.card:169
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 160},
+    // TheAzeriteRat.given1, cards/sets/wild-west/words.card:174
     /*  70 */ {.name = 876 /* The Azerite Rat */, .name_zh = 892 /* 艾泽里特鼠 */, .base = 0x2d0046, .modifiers = 13,
-           .modifiers_count = 4, .kind = 8 /* enchantment */, .line = 169},
-    // FoolsAzerite.given1, cards/sets/wild-west/words.card:53
+           .modifiers_count = 4, .kind = 8 /* enchantment */, .line = 174},
+    // FoolsAzerite.given1, cards/sets/wild-west/words.card:58
     /*  71 */ {.name = 958 /* Fool's Azerite */, .name_zh = 973 /* 愚人艾泽里特 */, .base = 0x2d0047, .modifiers = 17,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
-    // GlowingGlyph.given1, cards/sets/wild-west/words.card:93
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 58},
+    // GlowingGlyph.given1, cards/sets/wild-west/words.card:98
     /*  72 */ {.name = 1111 /* Glowing Glyph */, .name_zh = 1125 /* 辐光雕文 */, .base = 0x2d0048, .modifiers = 18,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 93},
-    // AzeriteChunk.given1, cards/sets/wild-west/words.card:99
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 98},
+    // AzeriteChunk.given1, cards/sets/wild-west/words.card:104
     /*  73 */ {.name = 1147 /* Azerite Chunk */, .name_zh = 1161 /* 大块艾泽里特 */, .base = 0x2d0049, .modifiers = 20,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 99},
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 104},
     // CattleRustler.given1, cards/sets/wild-west/neutral.card:64
     /*  74 */ {.name = 1424 /* Cattle Rustler */, .name_zh = 1439 /* 偷牛贼 */, .base = 0x2d004a, .modifiers = 21,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 64},
@@ -1940,7 +1940,7 @@ extern const cardabi::SetData set_wild_west;
 constinit const cardabi::SetData set_wild_west = {
     .number = 45,
     .name = 1,
-    .content_hash = 0x44a908cc87c8c899ULL,
+    .content_hash = 0xdcf7cb635095bd5eULL,
     .cards_count = 78,
     .abilities_count = 60,
     .nodes_count = 1176,
