@@ -213,7 +213,10 @@ ExprId Checker::resourceForm(const PhraseRow& row, At at, Scope& scope) {
   }
   const ExprId by = multiplied(amount(count, scope), at, scope);
   if (!by.valid()) return {};
-  if (resource->op != Op::RaiseTag) return make(resource->op, 0, {by}, at.span());
+  if (resource->op != Op::RaiseTag) {
+    const bool lost = row.verb == "lose";
+    return make(resource->op, 0, {lost ? negative(by, at.span()) : by}, at.span());
+  }
   Facets known;
   known.kinds = bit(Kind::Player);
   ExprId of;

@@ -15,31 +15,31 @@ constexpr Node kNodes[] = {
     /*   2 */   0x4'0001'002c /* EventThing player */,
     /*   3 */   0x0'0001'002d /* You */,
     // RafaamsScheme, cards/sets/dalaran/more_warlock.card:10: when TurnStart
-    /*   4 */ 0x8008'0003'000b /* RaiseTag counter8 */,
+    /*   4 */ 0x8009'0003'000b /* RaiseTag counter9 */,
     /*   5 */   0x0'0001'0029 /* This */,
     /*   6 */   0x1'0001'0078 /* Number 1 */,
     // RafaamsScheme, cards/sets/dalaran/more_warlock.card:10: cast
     /*   7 */ 0x0'0004'00d2 /* Summon end */,
     /*   8 */   0x2a002c'0001'003b /* Card #42:44 */,
-    /*   9 */   0x8008'0002'007a /* TagOf counter8 */,
+    /*   9 */   0x8009'0002'007a /* TagOf counter9 */,
     /*  10 */     0x0'0001'0029 /* This */,
     // DrBoomsScheme, cards/sets/dalaran/warrior.card:3: cast
     /*  11 */ 0x0'0003'00d8 /* GainArmor */,
-    /*  12 */   0x8008'0002'007a /* TagOf counter8 */,
+    /*  12 */   0x8009'0002'007a /* TagOf counter9 */,
     /*  13 */     0x0'0001'0029 /* This */,
     // HagathasScheme, cards/sets/dalaran/more_shaman.card:18: cast
     /*  14 */ 0x0'0005'00c8 /* Damage */,
     // also ConjurersCalling, cards/sets/dalaran/more_mage.card:3: target
     /*  15 */   0x103002'0001'002f /* In battlefield both minion */,
     /*  16 */   0x0'0003'012c /* Boosted */,
-    /*  17 */     0x8008'0002'007a /* TagOf counter8 */,
+    /*  17 */     0x8009'0002'007a /* TagOf counter9 */,
     /*  18 */       0x0'0001'0029 /* This */,
     // LazulsScheme, cards/sets/dalaran/more_priest.card:3: target
     /*  19 */ 0x102002'0001'002f /* In battlefield foes minion */,
     // LazulsScheme, cards/sets/dalaran/more_priest.card:3: cast
     /*  20 */ 0x0'000a'0001 /* Block */,
     /*  21 */   0x1'0003'0006 /* Remember r1 */,
-    /*  22 */     0x8008'0002'007a /* TagOf counter8 */,
+    /*  22 */     0x8009'0002'007a /* TagOf counter9 */,
     /*  23 */       0x0'0001'0029 /* This */,
     /*  24 */   0x80033'0006'00ce /* Give #8:51 */,
     /*  25 */     0x0'0001'002a /* Chosen */,
@@ -482,10 +482,10 @@ constexpr Modifier kModifiers[] = {
 };
 
 constexpr TagValue kTags[] = {
-    /*   0 */ {32776, 0, 1} /* counter8 */,
-    /*   1 */ {32776, 0, 1} /* counter8 */,
-    /*   2 */ {32776, 0, 1} /* counter8 */,
-    /*   3 */ {32776, 0, 1} /* counter8 */,
+    /*   0 */ {32777, 0, 1} /* counter9 */,
+    /*   1 */ {32777, 0, 1} /* counter9 */,
+    /*   2 */ {32777, 0, 1} /* counter9 */,
+    /*   3 */ {32777, 0, 1} /* counter9 */,
     /*   4 */ {38, 0, 1} /* spell-damage */,
 };
 
@@ -1003,7 +1003,7 @@ extern const cardabi::SetData set_dalaran;
 constinit const cardabi::SetData set_dalaran = {
     .number = 8,
     .name = 1,
-    .content_hash = 0x7b9aadedf90a1fb9ULL,
+    .content_hash = 0xbc59990a845b3894ULL,
     .cards_count = 61,
     .abilities_count = 60,
     .nodes_count = 393,

@@ -111,7 +111,7 @@ constexpr Node kNodes[] = {
     /*  95 */         0x100'0002'005c /* PartOf beast */,
     /*  96 */           0x0'0001'0031 /* It */,
     /*  97 */       0x1'0001'0078 /* Number 1 */,
-    /*  98 */   0x8004'0003'000b /* RaiseTag counter4 */,
+    /*  98 */   0x8005'0003'000b /* RaiseTag counter5 */,
     /*  99 */     0x0'0001'002d /* You */,
     /* 100 */     0x1'0001'0078 /* Number 1 */,
     /* 101 */   0x0'000f'0002 /* If */,
@@ -131,7 +131,7 @@ constexpr Node kNodes[] = {
     /* 115 */         0x1'0001'0078 /* Number 1 */,
     // Umbraclaw, cards/sets/emerald-dream/hunter.card:9: after Die
     /* 116 */ 0x0'0013'0001 /* Block */,
-    /* 117 */   0x8004'0003'000b /* RaiseTag counter4 */,
+    /* 117 */   0x8005'0003'000b /* RaiseTag counter5 */,
     /* 118 */     0x0'0001'002d /* You */,
     /* 119 */     0x1'0001'0078 /* Number 1 */,
     /* 120 */   0x0'000f'0002 /* If */,
@@ -160,7 +160,7 @@ constexpr Node kNodes[] = {
     // also UrsineMaul, cards/sets/emerald-dream/paladin.card:33: after Attack
     /* 141 */   0x0'0002'00cf /* Draw */,
     /* 142 */     0x1'0001'0078 /* Number 1 */,
-    /* 143 */   0x8004'0003'000b /* RaiseTag counter4 */,
+    /* 143 */   0x8005'0003'000b /* RaiseTag counter5 */,
     /* 144 */     0x0'0001'002d /* You */,
     /* 145 */     0x1'0001'0078 /* Number 1 */,
     /* 146 */   0x0'000f'0002 /* If */,
@@ -207,7 +207,7 @@ constexpr Node kNodes[] = {
     /* 183 */   0xc0043'0003'00ce /* Give #12:67 */,
     /* 184 */     0x0'0001'002b /* Local r0 */,
     /* 185 */     0x0'0001'0078 /* Number 0 */,
-    /* 186 */   0x8004'0003'000b /* RaiseTag counter4 */,
+    /* 186 */   0x8005'0003'000b /* RaiseTag counter5 */,
     /* 187 */     0x0'0001'002d /* You */,
     /* 188 */     0x1'0001'0078 /* Number 1 */,
     /* 189 */   0x0'000f'0002 /* If */,
@@ -259,7 +259,7 @@ constexpr Node kNodes[] = {
     /* 231 */         0x0'0005'0055 /* Compare equal */,
     /* 232 */           0x23'0002'007a /* TagOf cost */,
     /* 233 */             0x0'0001'0031 /* It */,
-    /* 234 */           0x8004'0002'007a /* TagOf counter4 */,
+    /* 234 */           0x8005'0002'007a /* TagOf counter5 */,
     /* 235 */             0x0'0001'002d /* You */,
     /* 236 */     0x1'0001'0078 /* Number 1 */,
     // BlessingOfTheWind, cards/sets/emerald-dream/shaman.card:20: target
@@ -275,7 +275,7 @@ constexpr Node kNodes[] = {
     /* 245 */         0x0'0005'007e /* Add */,
     /* 246 */           0x0'0002'0156 /* CostOf */,
     /* 247 */             0x0'0001'002a /* Chosen */,
-    /* 248 */           0x8004'0002'007a /* TagOf counter4 */,
+    /* 248 */           0x8005'0002'007a /* TagOf counter5 */,
     /* 249 */             0x0'0001'002d /* You */,
     /* 250 */     0x1'0001'0078 /* Number 1 */,
     // SelenicDrake, cards/sets/emerald-dream/priest.card:16: when TurnEnd
@@ -323,7 +323,7 @@ constexpr Node kNodes[] = {
     /* 286 */     0x1'0001'0078 /* Number 1 */,
     // LivingGarden, cards/sets/emerald-dream/shaman.card:14: when Play
     /* 287 */ 0x0'0018'0001 /* Block */,
-    /* 288 */   0x8004'0003'000b /* RaiseTag counter4 */,
+    /* 288 */   0x8005'0003'000b /* RaiseTag counter5 */,
     /* 289 */     0x0'0001'002d /* You */,
     /* 290 */     0x1'0001'0078 /* Number 1 */,
     /* 291 */   0x0'000f'0002 /* If */,
@@ -419,9 +419,9 @@ constexpr Node kNodes[] = {
     /* 375 */ 0xc0055'0007'000f /* With #12:85 */,
     /* 376 */   0x0'0002'00d2 /* Summon end */,
     /* 377 */     0xc001e'0001'003b /* Card #12:30 */,
-    /* 378 */   0x8004'0002'007a /* TagOf counter4 */,
+    /* 378 */   0x8005'0002'007a /* TagOf counter5 */,
     /* 379 */     0x0'0001'002d /* You */,
-    /* 380 */   0x8004'0002'007a /* TagOf counter4 */,
+    /* 380 */   0x8005'0002'007a /* TagOf counter5 */,
     /* 381 */     0x0'0001'002d /* You */,
     // Photosynthesis, cards/sets/emerald-dream/druid.card:33: cast
     /* 382 */ 0x0'000b'0001 /* Block */,
@@ -444,23 +444,23 @@ constexpr Node kNodes[] = {
     /* 398 */         0x0'0001'0031 /* It */,
     /* 399 */     0x1'0001'0078 /* Number 1 */,
     /* 400 */   0x0'0001'0078 /* Number 0 */,
-    /* 401 */   0x8004'0002'007a /* TagOf counter4 */,
+    /* 401 */   0x8005'0002'007a /* TagOf counter5 */,
     /* 402 */     0x0'0001'002d /* You */,
     // BlessingOfTheWisp, cards/sets/emerald-dream/mage.card:9: cast
     /* 403 */ 0x0'0009'0001 /* Block */,
     /* 404 */   0x0'0004'00d2 /* Summon end */,
     /* 405 */     0xc0022'0001'003b /* Card #12:34 */,
-    /* 406 */     0x8004'0002'007a /* TagOf counter4 */,
+    /* 406 */     0x8005'0002'007a /* TagOf counter5 */,
     /* 407 */       0x0'0001'002d /* You */,
     /* 408 */   0x0'0004'00c9 /* SplitDamage */,
     /* 409 */     0x142002'0001'002f /* In battlefield foes hero|minion */,
-    /* 410 */     0x8004'0002'007a /* TagOf counter4 */,
+    /* 410 */     0x8005'0002'007a /* TagOf counter5 */,
     /* 411 */       0x0'0001'002d /* You */,
     // SpiritGatherer, cards/sets/emerald-dream/mage.card:3: when Play
     /* 412 */ 0x0'0015'0001 /* Block */,
     /* 413 */   0x0'0002'00d1 /* Get */,
     /* 414 */     0xc0022'0001'003b /* Card #12:34 */,
-    /* 415 */   0x8004'0003'000b /* RaiseTag counter4 */,
+    /* 415 */   0x8005'0003'000b /* RaiseTag counter5 */,
     /* 416 */     0x0'0001'002d /* You */,
     /* 417 */     0x1'0001'0078 /* Number 1 */,
     /* 418 */   0x0'000f'0002 /* If */,
@@ -483,7 +483,7 @@ constexpr Node kNodes[] = {
     /* 434 */   0xc0057'0003'00ce /* Give #12:87 */,
     /* 435 */     0x102002'0001'002f /* In battlefield foes minion */,
     /* 436 */     0x2'0001'0078 /* Number 2 */,
-    /* 437 */   0x8004'0003'000b /* RaiseTag counter4 */,
+    /* 437 */   0x8005'0003'000b /* RaiseTag counter5 */,
     /* 438 */     0x0'0001'002d /* You */,
     /* 439 */     0x1'0001'0078 /* Number 1 */,
     /* 440 */   0x0'000f'0002 /* If */,
@@ -565,10 +565,10 @@ constexpr Node kNodes[] = {
     // PetalPicker, cards/sets/emerald-dream/neutral.card:16: when Play
     /* 512 */ 0x0'0007'0002 /* If */,
     /* 513 */   0x2'0004'0055 /* Compare at-least */,
-    /* 514 */     0x8004'0002'007a /* TagOf counter4 */,
+    /* 514 */     0x8005'0002'007a /* TagOf counter5 */,
     /* 515 */       0x0'0001'002d /* You */,
     /* 516 */     0x2'0001'0078 /* Number 2 */,
-    // also TreacherousTormentor.given5, cards/sets/emerald-dream/neutral.card:29: after Die
+    // also TreacherousTormentor.given5, cards/sets/emerald-dream/neutral.card:30: after Die
     /* 517 */   0x0'0002'00cf /* Draw */,
     /* 518 */     0x2'0001'0078 /* Number 2 */,
     // Cindersword, cards/sets/emerald-dream/rogue.card:3: when Play
@@ -636,27 +636,27 @@ constexpr Node kNodes[] = {
     /* 578 */     0xc006f'0003'00ce /* Give #12:111 */,
     /* 579 */       0x0'0001'002b /* Local r0 */,
     /* 580 */       0x0'0001'0078 /* Number 0 */,
-    // TreacherousTormentor.given6, cards/sets/emerald-dream/neutral.card:34: after Play
+    // TreacherousTormentor.given6, cards/sets/emerald-dream/neutral.card:35: after Play
     /* 581 */ 0xc0033'0003'000f /* With #12:51 */,
     /* 582 */   0x1'0002'00d3 /* SummonCopy right-of-this */,
     /* 583 */     0x0'0001'0029 /* This */,
-    // TreacherousTormentor.given8, cards/sets/emerald-dream/neutral.card:44: would Trigger, pattern
+    // TreacherousTormentor.given8, cards/sets/emerald-dream/neutral.card:45: would Trigger, pattern
     /* 584 */ 0x0'0004'0051 /* And */,
     /* 585 */   0x1'0002'005a /* OfSide yours */,
     /* 586 */     0x1'0001'002c /* EventThing subject */,
     /* 587 */   0x1'0001'0061 /* OfAbility 1 */,
-    // TreacherousTormentor.given8, cards/sets/emerald-dream/neutral.card:44: would Trigger, condition
+    // TreacherousTormentor.given8, cards/sets/emerald-dream/neutral.card:45: would Trigger, condition
     /* 588 */ 0x0'0003'0056 /* Among */,
     /* 589 */   0x1'0001'002c /* EventThing subject */,
     /* 590 */   0x0'0001'0029 /* This */,
-    // TreacherousTormentor.given8, cards/sets/emerald-dream/neutral.card:44: would Trigger
+    // TreacherousTormentor.given8, cards/sets/emerald-dream/neutral.card:45: would Trigger
     /* 591 */ 0x5'0002'0008 /* ChangeNumber amount */,
     /* 592 */   0x2'0001'0078 /* Number 2 */,
-    // CreatureOfMadness.given6, cards/sets/emerald-dream/neutral.card:34: after Play
+    // CreatureOfMadness.given6, cards/sets/emerald-dream/neutral.card:35: after Play
     /* 593 */ 0xc003e'0003'000f /* With #12:62 */,
     /* 594 */   0x1'0002'00d3 /* SummonCopy right-of-this */,
     /* 595 */     0x0'0001'0029 /* This */,
-    // RiteOfAtrocity.given6, cards/sets/emerald-dream/death-knight.card:34: after Play
+    // RiteOfAtrocity.given6, cards/sets/emerald-dream/death-knight.card:35: after Play
     /* 596 */ 0xc004e'0003'000f /* With #12:78 */,
     /* 597 */   0x1'0002'00d3 /* SummonCopy right-of-this */,
     /* 598 */     0x0'0001'0029 /* This */,
@@ -676,11 +676,11 @@ constexpr Node kNodes[] = {
     /* 610 */         0x0'0001'0031 /* It */,
     // DreamboundDisciple.given1, cards/sets/emerald-dream/druid.card:6: after UsePower
     /* 611 */ 0x0'0001'0012 /* Expire */,
-    // Cremate.given7, cards/sets/emerald-dream/death-knight.card:34: after Play
+    // Cremate.given7, cards/sets/emerald-dream/death-knight.card:35: after Play
     /* 612 */ 0xc005f'0003'000f /* With #12:95 */,
     /* 613 */   0x1'0002'00d3 /* SummonCopy right-of-this */,
     /* 614 */     0x0'0001'0029 /* This */,
-    // ShadowflameSuffusion.given6, cards/sets/emerald-dream/warrior.card:34: after Play
+    // ShadowflameSuffusion.given6, cards/sets/emerald-dream/warrior.card:35: after Play
     /* 615 */ 0xc006b'0003'000f /* With #12:107 */,
     /* 616 */   0x1'0002'00d3 /* SummonCopy right-of-this */,
     /* 617 */     0x0'0001'0029 /* This */,
@@ -950,31 +950,31 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 528},
     // ShadowflameSuffusion, cards/sets/emerald-dream/warrior.card:3
     /*  42 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 535},
-    // TreacherousTormentor.given5, cards/sets/emerald-dream/neutral.card:29
+    // TreacherousTormentor.given5, cards/sets/emerald-dream/neutral.card:30
     /*  43 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 517},
-    // TreacherousTormentor.given6, cards/sets/emerald-dream/neutral.card:34
+    // TreacherousTormentor.given6, cards/sets/emerald-dream/neutral.card:35
     /*  44 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .pattern = 1, .body = 581},
-    // TreacherousTormentor.given8, cards/sets/emerald-dream/neutral.card:44
+    // TreacherousTormentor.given8, cards/sets/emerald-dream/neutral.card:45
     /*  45 */ {.head = 2 /* trigger */, .event = 27 /* Trigger */, .zones = 0x2 /* battlefield */, .pattern = 584, .condition = 588,
            .body = 591},
-    // CreatureOfMadness.given5, cards/sets/emerald-dream/neutral.card:29
+    // CreatureOfMadness.given5, cards/sets/emerald-dream/neutral.card:30
     /*  46 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 517},
-    // CreatureOfMadness.given6, cards/sets/emerald-dream/neutral.card:34
+    // CreatureOfMadness.given6, cards/sets/emerald-dream/neutral.card:35
     /*  47 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .pattern = 1, .body = 593},
-    // CreatureOfMadness.given8, cards/sets/emerald-dream/neutral.card:44
+    // CreatureOfMadness.given8, cards/sets/emerald-dream/neutral.card:45
     /*  48 */ {.head = 2 /* trigger */, .event = 27 /* Trigger */, .zones = 0x2 /* battlefield */, .pattern = 584, .condition = 588,
            .body = 591},
-    // RiteOfAtrocity.given5, cards/sets/emerald-dream/death-knight.card:29
+    // RiteOfAtrocity.given5, cards/sets/emerald-dream/death-knight.card:30
     /*  49 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 517},
-    // RiteOfAtrocity.given6, cards/sets/emerald-dream/death-knight.card:34
+    // RiteOfAtrocity.given6, cards/sets/emerald-dream/death-knight.card:35
     /*  50 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .pattern = 1, .body = 596},
-    // RiteOfAtrocity.given8, cards/sets/emerald-dream/death-knight.card:44
+    // RiteOfAtrocity.given8, cards/sets/emerald-dream/death-knight.card:45
     /*  51 */ {.head = 2 /* trigger */, .event = 27 /* Trigger */, .zones = 0x2 /* battlefield */, .pattern = 584, .condition = 588,
            .body = 591},
     // DreamboundDisciple.given1, cards/sets/emerald-dream/druid.card:6
@@ -987,22 +987,22 @@ constexpr Ability kAbilities[] = {
            .selector = 599, .depends = 0x40 /* zones */},
     /*  55 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 10 /* UsePower */, .zones = 0x2 /* battlefield */,
            .pattern = 602, .body = 611},
-    // Cremate.given6, cards/sets/emerald-dream/death-knight.card:29
+    // Cremate.given6, cards/sets/emerald-dream/death-knight.card:30
     /*  56 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 517},
-    // Cremate.given7, cards/sets/emerald-dream/death-knight.card:34
+    // Cremate.given7, cards/sets/emerald-dream/death-knight.card:35
     /*  57 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .pattern = 1, .body = 612},
-    // Cremate.given9, cards/sets/emerald-dream/death-knight.card:44
+    // Cremate.given9, cards/sets/emerald-dream/death-knight.card:45
     /*  58 */ {.head = 2 /* trigger */, .event = 27 /* Trigger */, .zones = 0x2 /* battlefield */, .pattern = 584, .condition = 588,
            .body = 591},
-    // ShadowflameSuffusion.given5, cards/sets/emerald-dream/warrior.card:29
+    // ShadowflameSuffusion.given5, cards/sets/emerald-dream/warrior.card:30
     /*  59 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 517},
-    // ShadowflameSuffusion.given6, cards/sets/emerald-dream/warrior.card:34
+    // ShadowflameSuffusion.given6, cards/sets/emerald-dream/warrior.card:35
     /*  60 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .pattern = 1, .body = 615},
-    // ShadowflameSuffusion.given8, cards/sets/emerald-dream/warrior.card:44
+    // ShadowflameSuffusion.given8, cards/sets/emerald-dream/warrior.card:45
     /*  61 */ {.head = 2 /* trigger */, .event = 27 /* Trigger */, .zones = 0x2 /* battlefield */, .pattern = 584, .condition = 588,
            .body = 591},
 };
@@ -1191,72 +1191,72 @@ constexpr Card kCards[] = {
     /*  44 */ {.id = 1717 /* FIR_939 */, .name = 1725 /* Shadowflame Suffusion */, .name_zh = 1747 /* 影焰晕染 */,
            .base = 0xc002c, .abilities = 42, .target = 135, .cost = 2, .classes = 0x800 /* warrior */, .schools = 0x4 /* fire */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
-    // TreacherousTormentor.given1, cards/sets/emerald-dream/neutral.card:9
+    // TreacherousTormentor.given1, cards/sets/emerald-dream/neutral.card:10
     /*  45 */ {.name = 23 /* Treacherous Tormentor */, .name_zh = 45 /* 狡诈拷问者 */, .base = 0xc002d, .modifiers_count = 3,
-           .kind = 8 /* enchantment */, .line = 9},
-    // TreacherousTormentor.given2, cards/sets/emerald-dream/neutral.card:14
+           .kind = 8 /* enchantment */, .line = 10},
+    // TreacherousTormentor.given2, cards/sets/emerald-dream/neutral.card:15
     /*  46 */ {.name = 23 /* Treacherous Tormentor */, .name_zh = 45 /* 狡诈拷问者 */, .base = 0xc002e, .modifiers = 3,
-           .modifiers_count = 4, .kind = 8 /* enchantment */, .line = 14},
-    // TreacherousTormentor.given3, cards/sets/emerald-dream/neutral.card:19
+           .modifiers_count = 4, .kind = 8 /* enchantment */, .line = 15},
+    // TreacherousTormentor.given3, cards/sets/emerald-dream/neutral.card:20
     /*  47 */ {.name = 23 /* Treacherous Tormentor */, .name_zh = 45 /* 狡诈拷问者 */, .base = 0xc002f, .modifiers = 7,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 19},
-    // TreacherousTormentor.given4, cards/sets/emerald-dream/neutral.card:24
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 20},
+    // TreacherousTormentor.given4, cards/sets/emerald-dream/neutral.card:25
     /*  48 */ {.name = 23 /* Treacherous Tormentor */, .name_zh = 45 /* 狡诈拷问者 */, .base = 0xc0030, .modifiers = 10,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 24},
-    // TreacherousTormentor.given5, cards/sets/emerald-dream/neutral.card:29
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 25},
+    // TreacherousTormentor.given5, cards/sets/emerald-dream/neutral.card:30
     /*  49 */ {.name = 23 /* Treacherous Tormentor */, .name_zh = 45 /* 狡诈拷问者 */, .base = 0xc0031, .abilities = 43,
-           .modifiers = 13, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
-    // TreacherousTormentor.given6, cards/sets/emerald-dream/neutral.card:34
+           .modifiers = 13, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 30},
+    // TreacherousTormentor.given6, cards/sets/emerald-dream/neutral.card:35
     /*  50 */ {.name = 23 /* Treacherous Tormentor */, .name_zh = 45 /* 狡诈拷问者 */, .base = 0xc0032, .abilities = 44,
-           .modifiers = 14, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // TreacherousTormentor.given6.given1, cards/sets/emerald-dream/neutral.card:34
+           .modifiers = 14, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // TreacherousTormentor.given6.given1, cards/sets/emerald-dream/neutral.card:35
     /*  51 */ {.name = 23 /* Treacherous Tormentor */, .name_zh = 45 /* 狡诈拷问者 */, .base = 0xc0033, .modifiers = 15,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 34},
-    // TreacherousTormentor.given7, cards/sets/emerald-dream/neutral.card:39
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 35},
+    // TreacherousTormentor.given7, cards/sets/emerald-dream/neutral.card:40
     /*  52 */ {.name = 23 /* Treacherous Tormentor */, .name_zh = 45 /* 狡诈拷问者 */, .base = 0xc0034, .modifiers = 17,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 39},
-    // TreacherousTormentor.given8, cards/sets/emerald-dream/neutral.card:44
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 40},
+    // TreacherousTormentor.given8, cards/sets/emerald-dream/neutral.card:45
     /*  53 */ {.name = 23 /* Treacherous Tormentor */, .name_zh = 45 /* 狡诈拷问者 */, .base = 0xc0035, .abilities = 45,
-           .modifiers = 19, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 44},
-    // TreacherousTormentor.given9, cards/sets/emerald-dream/neutral.card:49
+           .modifiers = 19, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 45},
+    // TreacherousTormentor.given9, cards/sets/emerald-dream/neutral.card:50
     /*  54 */ {.name = 23 /* Treacherous Tormentor */, .name_zh = 45 /* 狡诈拷问者 */, .base = 0xc0036, .modifiers = 20,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 49},
-    // TreacherousTormentor.given10, cards/sets/emerald-dream/neutral.card:55
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 50},
+    // TreacherousTormentor.given10, cards/sets/emerald-dream/neutral.card:56
     /*  55 */ {.name = 23 /* Treacherous Tormentor */, .name_zh = 45 /* 狡诈拷问者 */, .base = 0xc0037, .modifiers = 23,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 55},
-    // CreatureOfMadness.given1, cards/sets/emerald-dream/neutral.card:9
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 56},
+    // CreatureOfMadness.given1, cards/sets/emerald-dream/neutral.card:10
     /*  56 */ {.name = 69 /* Creature of Madness */, .name_zh = 89 /* 疯狂生物 */, .base = 0xc0038, .modifiers = 26,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 9},
-    // CreatureOfMadness.given2, cards/sets/emerald-dream/neutral.card:14
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 10},
+    // CreatureOfMadness.given2, cards/sets/emerald-dream/neutral.card:15
     /*  57 */ {.name = 69 /* Creature of Madness */, .name_zh = 89 /* 疯狂生物 */, .base = 0xc0039, .modifiers = 29,
-           .modifiers_count = 4, .kind = 8 /* enchantment */, .line = 14},
-    // CreatureOfMadness.given3, cards/sets/emerald-dream/neutral.card:19
+           .modifiers_count = 4, .kind = 8 /* enchantment */, .line = 15},
+    // CreatureOfMadness.given3, cards/sets/emerald-dream/neutral.card:20
     /*  58 */ {.name = 69 /* Creature of Madness */, .name_zh = 89 /* 疯狂生物 */, .base = 0xc003a, .modifiers = 33,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 19},
-    // CreatureOfMadness.given4, cards/sets/emerald-dream/neutral.card:24
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 20},
+    // CreatureOfMadness.given4, cards/sets/emerald-dream/neutral.card:25
     /*  59 */ {.name = 69 /* Creature of Madness */, .name_zh = 89 /* 疯狂生物 */, .base = 0xc003b, .modifiers = 36,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 24},
-    // CreatureOfMadness.given5, cards/sets/emerald-dream/neutral.card:29
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 25},
+    // CreatureOfMadness.given5, cards/sets/emerald-dream/neutral.card:30
     /*  60 */ {.name = 69 /* Creature of Madness */, .name_zh = 89 /* 疯狂生物 */, .base = 0xc003c, .abilities = 46,
-           .modifiers = 39, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
-    // CreatureOfMadness.given6, cards/sets/emerald-dream/neutral.card:34
+           .modifiers = 39, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 30},
+    // CreatureOfMadness.given6, cards/sets/emerald-dream/neutral.card:35
     /*  61 */ {.name = 69 /* Creature of Madness */, .name_zh = 89 /* 疯狂生物 */, .base = 0xc003d, .abilities = 47,
-           .modifiers = 40, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // CreatureOfMadness.given6.given1, cards/sets/emerald-dream/neutral.card:34
+           .modifiers = 40, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // CreatureOfMadness.given6.given1, cards/sets/emerald-dream/neutral.card:35
     /*  62 */ {.name = 69 /* Creature of Madness */, .name_zh = 89 /* 疯狂生物 */, .base = 0xc003e, .modifiers = 41,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 34},
-    // CreatureOfMadness.given7, cards/sets/emerald-dream/neutral.card:39
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 35},
+    // CreatureOfMadness.given7, cards/sets/emerald-dream/neutral.card:40
     /*  63 */ {.name = 69 /* Creature of Madness */, .name_zh = 89 /* 疯狂生物 */, .base = 0xc003f, .modifiers = 43,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 39},
-    // CreatureOfMadness.given8, cards/sets/emerald-dream/neutral.card:44
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 40},
+    // CreatureOfMadness.given8, cards/sets/emerald-dream/neutral.card:45
     /*  64 */ {.name = 69 /* Creature of Madness */, .name_zh = 89 /* 疯狂生物 */, .base = 0xc0040, .abilities = 48,
-           .modifiers = 45, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 44},
-    // CreatureOfMadness.given9, cards/sets/emerald-dream/neutral.card:49
+           .modifiers = 45, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 45},
+    // CreatureOfMadness.given9, cards/sets/emerald-dream/neutral.card:50
     /*  65 */ {.name = 69 /* Creature of Madness */, .name_zh = 89 /* 疯狂生物 */, .base = 0xc0041, .modifiers = 46,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 49},
-    // CreatureOfMadness.given10, cards/sets/emerald-dream/neutral.card:55
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 50},
+    // CreatureOfMadness.given10, cards/sets/emerald-dream/neutral.card:56
     /*  66 */ {.name = 69 /* Creature of Madness */, .name_zh = 89 /* 疯狂生物 */, .base = 0xc0042, .modifiers = 49,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 55},
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 56},
     // AegisOfLight.given1, cards/sets/emerald-dream/paladin.card:14
     /*  67 */ {.name = 326 /* Aegis of Light */, .name_zh = 341 /* 圣光护盾 */, .base = 0xc0043, .modifiers = 52,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 14},
@@ -1272,39 +1272,39 @@ constexpr Card kCards[] = {
     // LivingGarden.given1, cards/sets/emerald-dream/shaman.card:17
     /*  71 */ {.name = 888 /* Living Garden */, .name_zh = 902 /* 活体园林 */, .base = 0xc0047, .modifiers = 56,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
-    // RiteOfAtrocity.given1, cards/sets/emerald-dream/death-knight.card:9
+    // RiteOfAtrocity.given1, cards/sets/emerald-dream/death-knight.card:10
     /*  72 */ {.name = 1077 /* Rite of Atrocity */, .name_zh = 1094 /* 暴行祭礼 */, .base = 0xc0048, .modifiers = 57,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 9},
-    // RiteOfAtrocity.given2, cards/sets/emerald-dream/death-knight.card:14
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 10},
+    // RiteOfAtrocity.given2, cards/sets/emerald-dream/death-knight.card:15
     /*  73 */ {.name = 1077 /* Rite of Atrocity */, .name_zh = 1094 /* 暴行祭礼 */, .base = 0xc0049, .modifiers = 60,
-           .modifiers_count = 4, .kind = 8 /* enchantment */, .line = 14},
-    // RiteOfAtrocity.given3, cards/sets/emerald-dream/death-knight.card:19
+           .modifiers_count = 4, .kind = 8 /* enchantment */, .line = 15},
+    // RiteOfAtrocity.given3, cards/sets/emerald-dream/death-knight.card:20
     /*  74 */ {.name = 1077 /* Rite of Atrocity */, .name_zh = 1094 /* 暴行祭礼 */, .base = 0xc004a, .modifiers = 64,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 19},
-    // RiteOfAtrocity.given4, cards/sets/emerald-dream/death-knight.card:24
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 20},
+    // RiteOfAtrocity.given4, cards/sets/emerald-dream/death-knight.card:25
     /*  75 */ {.name = 1077 /* Rite of Atrocity */, .name_zh = 1094 /* 暴行祭礼 */, .base = 0xc004b, .modifiers = 67,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 24},
-    // RiteOfAtrocity.given5, cards/sets/emerald-dream/death-knight.card:29
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 25},
+    // RiteOfAtrocity.given5, cards/sets/emerald-dream/death-knight.card:30
     /*  76 */ {.name = 1077 /* Rite of Atrocity */, .name_zh = 1094 /* 暴行祭礼 */, .base = 0xc004c, .abilities = 49,
-           .modifiers = 70, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
-    // RiteOfAtrocity.given6, cards/sets/emerald-dream/death-knight.card:34
+           .modifiers = 70, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 30},
+    // RiteOfAtrocity.given6, cards/sets/emerald-dream/death-knight.card:35
     /*  77 */ {.name = 1077 /* Rite of Atrocity */, .name_zh = 1094 /* 暴行祭礼 */, .base = 0xc004d, .abilities = 50,
-           .modifiers = 71, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // RiteOfAtrocity.given6.given1, cards/sets/emerald-dream/death-knight.card:34
+           .modifiers = 71, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // RiteOfAtrocity.given6.given1, cards/sets/emerald-dream/death-knight.card:35
     /*  78 */ {.name = 1077 /* Rite of Atrocity */, .name_zh = 1094 /* 暴行祭礼 */, .base = 0xc004e, .modifiers = 72,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 34},
-    // RiteOfAtrocity.given7, cards/sets/emerald-dream/death-knight.card:39
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 35},
+    // RiteOfAtrocity.given7, cards/sets/emerald-dream/death-knight.card:40
     /*  79 */ {.name = 1077 /* Rite of Atrocity */, .name_zh = 1094 /* 暴行祭礼 */, .base = 0xc004f, .modifiers = 74,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 39},
-    // RiteOfAtrocity.given8, cards/sets/emerald-dream/death-knight.card:44
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 40},
+    // RiteOfAtrocity.given8, cards/sets/emerald-dream/death-knight.card:45
     /*  80 */ {.name = 1077 /* Rite of Atrocity */, .name_zh = 1094 /* 暴行祭礼 */, .base = 0xc0050, .abilities = 51,
-           .modifiers = 76, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 44},
-    // RiteOfAtrocity.given9, cards/sets/emerald-dream/death-knight.card:49
+           .modifiers = 76, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 45},
+    // RiteOfAtrocity.given9, cards/sets/emerald-dream/death-knight.card:50
     /*  81 */ {.name = 1077 /* Rite of Atrocity */, .name_zh = 1094 /* 暴行祭礼 */, .base = 0xc0051, .modifiers = 77,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 49},
-    // RiteOfAtrocity.given10, cards/sets/emerald-dream/death-knight.card:55
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 50},
+    // RiteOfAtrocity.given10, cards/sets/emerald-dream/death-knight.card:56
     /*  82 */ {.name = 1077 /* Rite of Atrocity */, .name_zh = 1094 /* 暴行祭礼 */, .base = 0xc0052, .modifiers = 80,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 55},
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 56},
     // DreamboundDisciple.given1, cards/sets/emerald-dream/druid.card:6
     /*  83 */ {.name = 1115 /* Dreambound Disciple */, .name_zh = 1135 /* 梦缚信徒 */, .base = 0xc0053, .abilities = 52,
            .abilities_count = 2, .kind = 8 /* enchantment */, .line = 6},
@@ -1323,75 +1323,75 @@ constexpr Card kCards[] = {
     // Cremate.given1, cards/sets/emerald-dream/death-knight.card:8
     /*  88 */ {.name = 1601 /* Cremate */, .name_zh = 1609 /* 火化 */, .base = 0xc0058, .modifiers = 90, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 8},
-    // Cremate.given2, cards/sets/emerald-dream/death-knight.card:9
+    // Cremate.given2, cards/sets/emerald-dream/death-knight.card:10
     /*  89 */ {.name = 1601 /* Cremate */, .name_zh = 1609 /* 火化 */, .base = 0xc0059, .modifiers = 91, .modifiers_count = 3,
-           .kind = 8 /* enchantment */, .line = 9},
-    // Cremate.given3, cards/sets/emerald-dream/death-knight.card:14
+           .kind = 8 /* enchantment */, .line = 10},
+    // Cremate.given3, cards/sets/emerald-dream/death-knight.card:15
     /*  90 */ {.name = 1601 /* Cremate */, .name_zh = 1609 /* 火化 */, .base = 0xc005a, .modifiers = 94, .modifiers_count = 4,
-           .kind = 8 /* enchantment */, .line = 14},
-    // Cremate.given4, cards/sets/emerald-dream/death-knight.card:19
+           .kind = 8 /* enchantment */, .line = 15},
+    // Cremate.given4, cards/sets/emerald-dream/death-knight.card:20
     /*  91 */ {.name = 1601 /* Cremate */, .name_zh = 1609 /* 火化 */, .base = 0xc005b, .modifiers = 98, .modifiers_count = 3,
-           .kind = 8 /* enchantment */, .line = 19},
-    // Cremate.given5, cards/sets/emerald-dream/death-knight.card:24
+           .kind = 8 /* enchantment */, .line = 20},
+    // Cremate.given5, cards/sets/emerald-dream/death-knight.card:25
     /*  92 */ {.name = 1601 /* Cremate */, .name_zh = 1609 /* 火化 */, .base = 0xc005c, .modifiers = 101, .modifiers_count = 3,
-           .kind = 8 /* enchantment */, .line = 24},
-    // Cremate.given6, cards/sets/emerald-dream/death-knight.card:29
+           .kind = 8 /* enchantment */, .line = 25},
+    // Cremate.given6, cards/sets/emerald-dream/death-knight.card:30
     /*  93 */ {.name = 1601 /* Cremate */, .name_zh = 1609 /* 火化 */, .base = 0xc005d, .abilities = 56, .modifiers = 104,
-           .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
-    // Cremate.given7, cards/sets/emerald-dream/death-knight.card:34
+           .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 30},
+    // Cremate.given7, cards/sets/emerald-dream/death-knight.card:35
     /*  94 */ {.name = 1601 /* Cremate */, .name_zh = 1609 /* 火化 */, .base = 0xc005e, .abilities = 57, .modifiers = 105,
-           .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // Cremate.given7.given1, cards/sets/emerald-dream/death-knight.card:34
+           .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // Cremate.given7.given1, cards/sets/emerald-dream/death-knight.card:35
     /*  95 */ {.name = 1601 /* Cremate */, .name_zh = 1609 /* 火化 */, .base = 0xc005f, .modifiers = 106, .modifiers_count = 2,
-           .kind = 8 /* enchantment */, .line = 34},
-    // Cremate.given8, cards/sets/emerald-dream/death-knight.card:39
+           .kind = 8 /* enchantment */, .line = 35},
+    // Cremate.given8, cards/sets/emerald-dream/death-knight.card:40
     /*  96 */ {.name = 1601 /* Cremate */, .name_zh = 1609 /* 火化 */, .base = 0xc0060, .modifiers = 108, .modifiers_count = 2,
-           .kind = 8 /* enchantment */, .line = 39},
-    // Cremate.given9, cards/sets/emerald-dream/death-knight.card:44
+           .kind = 8 /* enchantment */, .line = 40},
+    // Cremate.given9, cards/sets/emerald-dream/death-knight.card:45
     /*  97 */ {.name = 1601 /* Cremate */, .name_zh = 1609 /* 火化 */, .base = 0xc0061, .abilities = 58, .modifiers = 110,
-           .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 44},
-    // Cremate.given10, cards/sets/emerald-dream/death-knight.card:49
+           .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 45},
+    // Cremate.given10, cards/sets/emerald-dream/death-knight.card:50
     /*  98 */ {.name = 1601 /* Cremate */, .name_zh = 1609 /* 火化 */, .base = 0xc0062, .modifiers = 111, .modifiers_count = 3,
-           .kind = 8 /* enchantment */, .line = 49},
-    // Cremate.given11, cards/sets/emerald-dream/death-knight.card:55
+           .kind = 8 /* enchantment */, .line = 50},
+    // Cremate.given11, cards/sets/emerald-dream/death-knight.card:56
     /*  99 */ {.name = 1601 /* Cremate */, .name_zh = 1609 /* 火化 */, .base = 0xc0063, .modifiers = 114, .modifiers_count = 3,
-           .kind = 8 /* enchantment */, .line = 55},
+           .kind = 8 /* enchantment */, .line = 56},
     // Cindersword.given1, cards/sets/emerald-dream/rogue.card:6
     /* 100 */ {.name = 1658 /* Cindersword */, .name_zh = 1670 /* 燃薪之剑 */, .base = 0xc0064, .modifiers = 117,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
-    // ShadowflameSuffusion.given1, cards/sets/emerald-dream/warrior.card:9
+    // ShadowflameSuffusion.given1, cards/sets/emerald-dream/warrior.card:10
     /* 101 */ {.name = 1725 /* Shadowflame Suffusion */, .name_zh = 1747 /* 影焰晕染 */, .base = 0xc0065, .modifiers = 118,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 9},
-    // ShadowflameSuffusion.given2, cards/sets/emerald-dream/warrior.card:14
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 10},
+    // ShadowflameSuffusion.given2, cards/sets/emerald-dream/warrior.card:15
     /* 102 */ {.name = 1725 /* Shadowflame Suffusion */, .name_zh = 1747 /* 影焰晕染 */, .base = 0xc0066, .modifiers = 121,
-           .modifiers_count = 4, .kind = 8 /* enchantment */, .line = 14},
-    // ShadowflameSuffusion.given3, cards/sets/emerald-dream/warrior.card:19
+           .modifiers_count = 4, .kind = 8 /* enchantment */, .line = 15},
+    // ShadowflameSuffusion.given3, cards/sets/emerald-dream/warrior.card:20
     /* 103 */ {.name = 1725 /* Shadowflame Suffusion */, .name_zh = 1747 /* 影焰晕染 */, .base = 0xc0067, .modifiers = 125,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 19},
-    // ShadowflameSuffusion.given4, cards/sets/emerald-dream/warrior.card:24
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 20},
+    // ShadowflameSuffusion.given4, cards/sets/emerald-dream/warrior.card:25
     /* 104 */ {.name = 1725 /* Shadowflame Suffusion */, .name_zh = 1747 /* 影焰晕染 */, .base = 0xc0068, .modifiers = 128,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 24},
-    // ShadowflameSuffusion.given5, cards/sets/emerald-dream/warrior.card:29
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 25},
+    // ShadowflameSuffusion.given5, cards/sets/emerald-dream/warrior.card:30
     /* 105 */ {.name = 1725 /* Shadowflame Suffusion */, .name_zh = 1747 /* 影焰晕染 */, .base = 0xc0069, .abilities = 59,
-           .modifiers = 131, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
-    // ShadowflameSuffusion.given6, cards/sets/emerald-dream/warrior.card:34
+           .modifiers = 131, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 30},
+    // ShadowflameSuffusion.given6, cards/sets/emerald-dream/warrior.card:35
     /* 106 */ {.name = 1725 /* Shadowflame Suffusion */, .name_zh = 1747 /* 影焰晕染 */, .base = 0xc006a, .abilities = 60,
-           .modifiers = 132, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // ShadowflameSuffusion.given6.given1, cards/sets/emerald-dream/warrior.card:34
+           .modifiers = 132, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // ShadowflameSuffusion.given6.given1, cards/sets/emerald-dream/warrior.card:35
     /* 107 */ {.name = 1725 /* Shadowflame Suffusion */, .name_zh = 1747 /* 影焰晕染 */, .base = 0xc006b, .modifiers = 133,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 34},
-    // ShadowflameSuffusion.given7, cards/sets/emerald-dream/warrior.card:39
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 35},
+    // ShadowflameSuffusion.given7, cards/sets/emerald-dream/warrior.card:40
     /* 108 */ {.name = 1725 /* Shadowflame Suffusion */, .name_zh = 1747 /* 影焰晕染 */, .base = 0xc006c, .modifiers = 135,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 39},
-    // ShadowflameSuffusion.given8, cards/sets/emerald-dream/warrior.card:44
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 40},
+    // ShadowflameSuffusion.given8, cards/sets/emerald-dream/warrior.card:45
     /* 109 */ {.name = 1725 /* Shadowflame Suffusion */, .name_zh = 1747 /* 影焰晕染 */, .base = 0xc006d, .abilities = 61,
-           .modifiers = 137, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 44},
-    // ShadowflameSuffusion.given9, cards/sets/emerald-dream/warrior.card:49
+           .modifiers = 137, .abilities_count = 1, .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 45},
+    // ShadowflameSuffusion.given9, cards/sets/emerald-dream/warrior.card:50
     /* 110 */ {.name = 1725 /* Shadowflame Suffusion */, .name_zh = 1747 /* 影焰晕染 */, .base = 0xc006e, .modifiers = 138,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 49},
-    // ShadowflameSuffusion.given10, cards/sets/emerald-dream/warrior.card:55
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 50},
+    // ShadowflameSuffusion.given10, cards/sets/emerald-dream/warrior.card:56
     /* 111 */ {.name = 1725 /* Shadowflame Suffusion */, .name_zh = 1747 /* 影焰晕染 */, .base = 0xc006f, .modifiers = 141,
-           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 55},
+           .modifiers_count = 3, .kind = 8 /* enchantment */, .line = 56},
 };
 
 constexpr char kStrings[] =
@@ -1540,7 +1540,7 @@ extern const cardabi::SetData set_emerald_dream;
 constinit const cardabi::SetData set_emerald_dream = {
     .number = 12,
     .name = 1,
-    .content_hash = 0xb1f12215a4098d76ULL,
+    .content_hash = 0xc6ded619c2961087ULL,
     .cards_count = 112,
     .abilities_count = 62,
     .nodes_count = 618,

@@ -18,7 +18,7 @@ constexpr Node kNodes[] = {
     /*   4 */     0x0'0001'002a /* Chosen */,
     /*   5 */     0x0'0002'012c /* Boosted */,
     /*   6 */       0x2'0001'0078 /* Number 2 */,
-    /*   7 */   0x8004'0003'000b /* RaiseTag counter4 */,
+    /*   7 */   0x8005'0003'000b /* RaiseTag counter5 */,
     /*   8 */     0x0'0001'002d /* You */,
     /*   9 */     0x1'0001'0078 /* Number 1 */,
     /*  10 */   0x0'000f'0002 /* If */,
@@ -769,7 +769,7 @@ extern const cardabi::SetData set_time_travel;
 constinit const cardabi::SetData set_time_travel = {
     .number = 37,
     .name = 1,
-    .content_hash = 0x22ab4c10a202bd77ULL,
+    .content_hash = 0xc1b30dcd750acf94ULL,
     .cards_count = 46,
     .abilities_count = 33,
     .nodes_count = 305,

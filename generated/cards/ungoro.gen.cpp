@@ -291,7 +291,7 @@ constexpr Node kNodes[] = {
     /* 259 */ 0x53'0002'0057 /* HasTag dormant */,
     /* 260 */   0x0'0001'0029 /* This */,
     // SherazinSeed, cards/sets/ungoro/rogue.card:9: when TurnStart
-    /* 261 */ 0x8009'0003'000a /* SetTag counter9 */,
+    /* 261 */ 0x800a'0003'000a /* SetTag counter10 */,
     /* 262 */   0x0'0001'0029 /* This */,
     /* 263 */   0x0'0001'0078 /* Number 0 */,
     // SherazinSeed, cards/sets/ungoro/rogue.card:9: after Play, pattern
@@ -303,12 +303,12 @@ constexpr Node kNodes[] = {
     /* 269 */     0x1'0001'002c /* EventThing subject */,
     // SherazinSeed, cards/sets/ungoro/rogue.card:9: after Play
     /* 270 */ 0x0'000c'0001 /* Block */,
-    /* 271 */   0x8009'0003'000b /* RaiseTag counter9 */,
+    /* 271 */   0x800a'0003'000b /* RaiseTag counter10 */,
     /* 272 */     0x0'0001'0029 /* This */,
     /* 273 */     0x1'0001'0078 /* Number 1 */,
     /* 274 */   0x0'0008'0002 /* If */,
     /* 275 */     0x2'0004'0055 /* Compare at-least */,
-    /* 276 */       0x8009'0002'007a /* TagOf counter9 */,
+    /* 276 */       0x800a'0002'007a /* TagOf counter10 */,
     /* 277 */         0x0'0001'0029 /* This */,
     /* 278 */       0x4'0001'0078 /* Number 4 */,
     /* 279 */     0x0'0003'00d4 /* Transform */,
@@ -986,7 +986,7 @@ constexpr Node kNodes[] = {
     /* 901 */       0x16002f'0002'005b /* IsCard #22:47 */,
     /* 902 */         0x0'0001'0031 /* It */,
     /* 903 */     0x0'0001'0078 /* Number 0 */,
-    // PterrordaxHatchling.given3, cards/sets/ungoro/neutral.card:22: after Die
+    // PterrordaxHatchling.given3, cards/sets/ungoro/neutral.card:23: after Die
     /* 904 */ 0x1'0003'00d2 /* Summon right-of-this */,
     /* 905 */   0x290041'0001'003b /* Card #41:65 */,
     /* 906 */   0x2'0001'0078 /* Number 2 */,
@@ -1154,7 +1154,7 @@ constexpr Modifier kModifiers[] = {
 };
 
 constexpr TagValue kTags[] = {
-    /*   0 */ {32777, 0, 0} /* counter9 */,
+    /*   0 */ {32778, 0, 0} /* counter10 */,
 };
 
 constexpr std::uint32_t kRefs[] = {
@@ -1315,49 +1315,49 @@ constexpr Ability kAbilities[] = {
     // LightfusedStegodon, cards/sets/ungoro/paladin.card:28
     /*  55 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 843},
-    // PterrordaxHatchling.given3, cards/sets/ungoro/neutral.card:22
+    // PterrordaxHatchling.given3, cards/sets/ungoro/neutral.card:23
     /*  56 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // Volcanosaur.given3, cards/sets/ungoro/neutral.card:22
+    // Volcanosaur.given3, cards/sets/ungoro/neutral.card:23
     /*  57 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // Volcanosaur.given13, cards/sets/ungoro/neutral.card:22
+    // Volcanosaur.given13, cards/sets/ungoro/neutral.card:23
     /*  58 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // RavasaurRunt.given3, cards/sets/ungoro/neutral.card:22
+    // RavasaurRunt.given3, cards/sets/ungoro/neutral.card:23
     /*  59 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // RavenousPterrordax.given3, cards/sets/ungoro/warlock.card:22
+    // RavenousPterrordax.given3, cards/sets/ungoro/warlock.card:23
     /*  60 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // RavenousPterrordax.given13, cards/sets/ungoro/warlock.card:22
+    // RavenousPterrordax.given13, cards/sets/ungoro/warlock.card:23
     /*  61 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // ThunderLizard.given3, cards/sets/ungoro/neutral.card:22
+    // ThunderLizard.given3, cards/sets/ungoro/neutral.card:23
     /*  62 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // GentleMegasaur.given3, cards/sets/ungoro/neutral.card:22
+    // GentleMegasaur.given3, cards/sets/ungoro/neutral.card:23
     /*  63 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // VerdantLongneck.given3, cards/sets/ungoro/druid.card:22
+    // VerdantLongneck.given3, cards/sets/ungoro/druid.card:23
     /*  64 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // FeedingTime.given3, cards/sets/ungoro/warlock.card:22
+    // FeedingTime.given3, cards/sets/ungoro/warlock.card:23
     /*  65 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // CracklingRazormaw.given3, cards/sets/ungoro/hunter.card:22
+    // CracklingRazormaw.given3, cards/sets/ungoro/hunter.card:23
     /*  66 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // OrneryDirehorn.given3, cards/sets/ungoro/warrior.card:22
+    // OrneryDirehorn.given3, cards/sets/ungoro/warrior.card:23
     /*  67 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // Galvadon.given3, cards/sets/ungoro/paladin.card:22
+    // Galvadon.given3, cards/sets/ungoro/paladin.card:23
     /*  68 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // Adaptation.given3, cards/sets/ungoro/paladin.card:22
+    // Adaptation.given3, cards/sets/ungoro/paladin.card:23
     /*  69 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
-    // LightfusedStegodon.given3, cards/sets/ungoro/paladin.card:22
+    // LightfusedStegodon.given3, cards/sets/ungoro/paladin.card:23
     /*  70 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 904},
 };
@@ -1622,480 +1622,480 @@ constexpr Card kCards[] = {
     /*  64 */ {.id = 2200 /* UNG_962 */, .name = 2208 /* Lightfused Stegodon */, .name_zh = 2228 /* 光注剑龙 */, .base = 0x290040,
            .abilities = 55, .cost = 3, .attack = 3, .health = 3, .races = 0x1 /* beast */, .classes = 0x40 /* paladin */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 28},
-    // Plant, cards/tokens/adapt.card:69
+    // Plant, cards/tokens/adapt.card:70
     /*  65 */ {.id = 2241 /* UNG_999t2t1 */, .name = 2253 /* Plant */, .name_zh = 2259 /* 植物 */, .base = 0x290041, .cost = 1,
-           .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 69},
-    // PterrordaxHatchling.given1, cards/sets/ungoro/neutral.card:10
+           .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .traits = 1 /* token */, .line = 70},
+    // PterrordaxHatchling.given1, cards/sets/ungoro/neutral.card:11
     /*  66 */ {.name = 16 /* Pterrordax Hatchling */, .name_zh = 37 /* 翼手龙宝宝 */, .base = 0x290042, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 10},
-    // PterrordaxHatchling.given2, cards/sets/ungoro/neutral.card:16
+           .kind = 8 /* enchantment */, .line = 11},
+    // PterrordaxHatchling.given2, cards/sets/ungoro/neutral.card:17
     /*  67 */ {.name = 16 /* Pterrordax Hatchling */, .name_zh = 37 /* 翼手龙宝宝 */, .base = 0x290043, .modifiers = 1,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 16},
-    // PterrordaxHatchling.given3, cards/sets/ungoro/neutral.card:22
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
+    // PterrordaxHatchling.given3, cards/sets/ungoro/neutral.card:23
     /*  68 */ {.name = 16 /* Pterrordax Hatchling */, .name_zh = 37 /* 翼手龙宝宝 */, .base = 0x290044, .abilities = 56,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 22},
-    // PterrordaxHatchling.given4, cards/sets/ungoro/neutral.card:28
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 23},
+    // PterrordaxHatchling.given4, cards/sets/ungoro/neutral.card:29
     /*  69 */ {.name = 16 /* Pterrordax Hatchling */, .name_zh = 37 /* 翼手龙宝宝 */, .base = 0x290045, .modifiers = 2,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
-    // PterrordaxHatchling.given5, cards/sets/ungoro/neutral.card:34
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
+    // PterrordaxHatchling.given5, cards/sets/ungoro/neutral.card:35
     /*  70 */ {.name = 16 /* Pterrordax Hatchling */, .name_zh = 37 /* 翼手龙宝宝 */, .base = 0x290046, .modifiers = 3,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // PterrordaxHatchling.given6, cards/sets/ungoro/neutral.card:40
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // PterrordaxHatchling.given6, cards/sets/ungoro/neutral.card:41
     /*  71 */ {.name = 16 /* Pterrordax Hatchling */, .name_zh = 37 /* 翼手龙宝宝 */, .base = 0x290047, .modifiers = 4,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
-    // PterrordaxHatchling.given7, cards/sets/ungoro/neutral.card:46
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 41},
+    // PterrordaxHatchling.given7, cards/sets/ungoro/neutral.card:47
     /*  72 */ {.name = 16 /* Pterrordax Hatchling */, .name_zh = 37 /* 翼手龙宝宝 */, .base = 0x290048, .modifiers = 5,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 46},
-    // PterrordaxHatchling.given8, cards/sets/ungoro/neutral.card:52
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 47},
+    // PterrordaxHatchling.given8, cards/sets/ungoro/neutral.card:53
     /*  73 */ {.name = 16 /* Pterrordax Hatchling */, .name_zh = 37 /* 翼手龙宝宝 */, .base = 0x290049, .modifiers = 6,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 52},
-    // PterrordaxHatchling.given9, cards/sets/ungoro/neutral.card:58
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
+    // PterrordaxHatchling.given9, cards/sets/ungoro/neutral.card:59
     /*  74 */ {.name = 16 /* Pterrordax Hatchling */, .name_zh = 37 /* 翼手龙宝宝 */, .base = 0x29004a, .modifiers = 7,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 58},
-    // PterrordaxHatchling.given10, cards/sets/ungoro/neutral.card:64
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 59},
+    // PterrordaxHatchling.given10, cards/sets/ungoro/neutral.card:65
     /*  75 */ {.name = 16 /* Pterrordax Hatchling */, .name_zh = 37 /* 翼手龙宝宝 */, .base = 0x29004b, .modifiers = 8,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
-    // Volcanosaur.given1, cards/sets/ungoro/neutral.card:10
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 65},
+    // Volcanosaur.given1, cards/sets/ungoro/neutral.card:11
     /*  76 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x29004c, .modifiers = 10, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 10},
-    // Volcanosaur.given2, cards/sets/ungoro/neutral.card:16
+           .kind = 8 /* enchantment */, .line = 11},
+    // Volcanosaur.given2, cards/sets/ungoro/neutral.card:17
     /*  77 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x29004d, .modifiers = 11, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 16},
-    // Volcanosaur.given3, cards/sets/ungoro/neutral.card:22
+           .kind = 8 /* enchantment */, .line = 17},
+    // Volcanosaur.given3, cards/sets/ungoro/neutral.card:23
     /*  78 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x29004e, .abilities = 57, .abilities_count = 1,
-           .kind = 8 /* enchantment */, .line = 22},
-    // Volcanosaur.given4, cards/sets/ungoro/neutral.card:28
+           .kind = 8 /* enchantment */, .line = 23},
+    // Volcanosaur.given4, cards/sets/ungoro/neutral.card:29
     /*  79 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x29004f, .modifiers = 12, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 28},
-    // Volcanosaur.given5, cards/sets/ungoro/neutral.card:34
+           .kind = 8 /* enchantment */, .line = 29},
+    // Volcanosaur.given5, cards/sets/ungoro/neutral.card:35
     /*  80 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x290050, .modifiers = 13, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 34},
-    // Volcanosaur.given6, cards/sets/ungoro/neutral.card:40
+           .kind = 8 /* enchantment */, .line = 35},
+    // Volcanosaur.given6, cards/sets/ungoro/neutral.card:41
     /*  81 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x290051, .modifiers = 14, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 40},
-    // Volcanosaur.given7, cards/sets/ungoro/neutral.card:46
+           .kind = 8 /* enchantment */, .line = 41},
+    // Volcanosaur.given7, cards/sets/ungoro/neutral.card:47
     /*  82 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x290052, .modifiers = 15, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 46},
-    // Volcanosaur.given8, cards/sets/ungoro/neutral.card:52
+           .kind = 8 /* enchantment */, .line = 47},
+    // Volcanosaur.given8, cards/sets/ungoro/neutral.card:53
     /*  83 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x290053, .modifiers = 16, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 52},
-    // Volcanosaur.given9, cards/sets/ungoro/neutral.card:58
+           .kind = 8 /* enchantment */, .line = 53},
+    // Volcanosaur.given9, cards/sets/ungoro/neutral.card:59
     /*  84 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x290054, .modifiers = 17, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 58},
-    // Volcanosaur.given10, cards/sets/ungoro/neutral.card:64
+           .kind = 8 /* enchantment */, .line = 59},
+    // Volcanosaur.given10, cards/sets/ungoro/neutral.card:65
     /*  85 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x290055, .modifiers = 18, .modifiers_count = 2,
-           .kind = 8 /* enchantment */, .line = 64},
-    // Volcanosaur.given11, cards/sets/ungoro/neutral.card:10
+           .kind = 8 /* enchantment */, .line = 65},
+    // Volcanosaur.given11, cards/sets/ungoro/neutral.card:11
     /*  86 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x290056, .modifiers = 20, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 10},
-    // Volcanosaur.given12, cards/sets/ungoro/neutral.card:16
+           .kind = 8 /* enchantment */, .line = 11},
+    // Volcanosaur.given12, cards/sets/ungoro/neutral.card:17
     /*  87 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x290057, .modifiers = 21, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 16},
-    // Volcanosaur.given13, cards/sets/ungoro/neutral.card:22
+           .kind = 8 /* enchantment */, .line = 17},
+    // Volcanosaur.given13, cards/sets/ungoro/neutral.card:23
     /*  88 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x290058, .abilities = 58, .abilities_count = 1,
-           .kind = 8 /* enchantment */, .line = 22},
-    // Volcanosaur.given14, cards/sets/ungoro/neutral.card:28
+           .kind = 8 /* enchantment */, .line = 23},
+    // Volcanosaur.given14, cards/sets/ungoro/neutral.card:29
     /*  89 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x290059, .modifiers = 22, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 28},
-    // Volcanosaur.given15, cards/sets/ungoro/neutral.card:34
+           .kind = 8 /* enchantment */, .line = 29},
+    // Volcanosaur.given15, cards/sets/ungoro/neutral.card:35
     /*  90 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x29005a, .modifiers = 23, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 34},
-    // Volcanosaur.given16, cards/sets/ungoro/neutral.card:40
+           .kind = 8 /* enchantment */, .line = 35},
+    // Volcanosaur.given16, cards/sets/ungoro/neutral.card:41
     /*  91 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x29005b, .modifiers = 24, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 40},
-    // Volcanosaur.given17, cards/sets/ungoro/neutral.card:46
+           .kind = 8 /* enchantment */, .line = 41},
+    // Volcanosaur.given17, cards/sets/ungoro/neutral.card:47
     /*  92 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x29005c, .modifiers = 25, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 46},
-    // Volcanosaur.given18, cards/sets/ungoro/neutral.card:52
+           .kind = 8 /* enchantment */, .line = 47},
+    // Volcanosaur.given18, cards/sets/ungoro/neutral.card:53
     /*  93 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x29005d, .modifiers = 26, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 52},
-    // Volcanosaur.given19, cards/sets/ungoro/neutral.card:58
+           .kind = 8 /* enchantment */, .line = 53},
+    // Volcanosaur.given19, cards/sets/ungoro/neutral.card:59
     /*  94 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x29005e, .modifiers = 27, .modifiers_count = 1,
-           .kind = 8 /* enchantment */, .line = 58},
-    // Volcanosaur.given20, cards/sets/ungoro/neutral.card:64
+           .kind = 8 /* enchantment */, .line = 59},
+    // Volcanosaur.given20, cards/sets/ungoro/neutral.card:65
     /*  95 */ {.name = 61 /* Volcanosaur */, .name_zh = 73 /* 火山龙 */, .base = 0x29005f, .modifiers = 28, .modifiers_count = 2,
-           .kind = 8 /* enchantment */, .line = 64},
-    // RavasaurRunt.given1, cards/sets/ungoro/neutral.card:10
+           .kind = 8 /* enchantment */, .line = 65},
+    // RavasaurRunt.given1, cards/sets/ungoro/neutral.card:11
     /*  96 */ {.name = 91 /* Ravasaur Runt */, .name_zh = 105 /* 暴掠龙幼崽 */, .base = 0x290060, .modifiers = 30,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 10},
-    // RavasaurRunt.given2, cards/sets/ungoro/neutral.card:16
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 11},
+    // RavasaurRunt.given2, cards/sets/ungoro/neutral.card:17
     /*  97 */ {.name = 91 /* Ravasaur Runt */, .name_zh = 105 /* 暴掠龙幼崽 */, .base = 0x290061, .modifiers = 31,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 16},
-    // RavasaurRunt.given3, cards/sets/ungoro/neutral.card:22
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
+    // RavasaurRunt.given3, cards/sets/ungoro/neutral.card:23
     /*  98 */ {.name = 91 /* Ravasaur Runt */, .name_zh = 105 /* 暴掠龙幼崽 */, .base = 0x290062, .abilities = 59,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 22},
-    // RavasaurRunt.given4, cards/sets/ungoro/neutral.card:28
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 23},
+    // RavasaurRunt.given4, cards/sets/ungoro/neutral.card:29
     /*  99 */ {.name = 91 /* Ravasaur Runt */, .name_zh = 105 /* 暴掠龙幼崽 */, .base = 0x290063, .modifiers = 32,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
-    // RavasaurRunt.given5, cards/sets/ungoro/neutral.card:34
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
+    // RavasaurRunt.given5, cards/sets/ungoro/neutral.card:35
     /* 100 */ {.name = 91 /* Ravasaur Runt */, .name_zh = 105 /* 暴掠龙幼崽 */, .base = 0x290064, .modifiers = 33,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // RavasaurRunt.given6, cards/sets/ungoro/neutral.card:40
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // RavasaurRunt.given6, cards/sets/ungoro/neutral.card:41
     /* 101 */ {.name = 91 /* Ravasaur Runt */, .name_zh = 105 /* 暴掠龙幼崽 */, .base = 0x290065, .modifiers = 34,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
-    // RavasaurRunt.given7, cards/sets/ungoro/neutral.card:46
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 41},
+    // RavasaurRunt.given7, cards/sets/ungoro/neutral.card:47
     /* 102 */ {.name = 91 /* Ravasaur Runt */, .name_zh = 105 /* 暴掠龙幼崽 */, .base = 0x290066, .modifiers = 35,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 46},
-    // RavasaurRunt.given8, cards/sets/ungoro/neutral.card:52
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 47},
+    // RavasaurRunt.given8, cards/sets/ungoro/neutral.card:53
     /* 103 */ {.name = 91 /* Ravasaur Runt */, .name_zh = 105 /* 暴掠龙幼崽 */, .base = 0x290067, .modifiers = 36,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 52},
-    // RavasaurRunt.given9, cards/sets/ungoro/neutral.card:58
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
+    // RavasaurRunt.given9, cards/sets/ungoro/neutral.card:59
     /* 104 */ {.name = 91 /* Ravasaur Runt */, .name_zh = 105 /* 暴掠龙幼崽 */, .base = 0x290068, .modifiers = 37,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 58},
-    // RavasaurRunt.given10, cards/sets/ungoro/neutral.card:64
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 59},
+    // RavasaurRunt.given10, cards/sets/ungoro/neutral.card:65
     /* 105 */ {.name = 91 /* Ravasaur Runt */, .name_zh = 105 /* 暴掠龙幼崽 */, .base = 0x290069, .modifiers = 38,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 65},
     // ManaBind.given1, cards/sets/ungoro/mage.card:32
     /* 106 */ {.name = 200 /* Mana Bind */, .name_zh = 210 /* 法术共鸣 */, .base = 0x29006a, .modifiers = 40,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 32},
-    // RavenousPterrordax.given1, cards/sets/ungoro/warlock.card:10
+    // RavenousPterrordax.given1, cards/sets/ungoro/warlock.card:11
     /* 107 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x29006b, .modifiers = 41,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 10},
-    // RavenousPterrordax.given2, cards/sets/ungoro/warlock.card:16
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 11},
+    // RavenousPterrordax.given2, cards/sets/ungoro/warlock.card:17
     /* 108 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x29006c, .modifiers = 42,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 16},
-    // RavenousPterrordax.given3, cards/sets/ungoro/warlock.card:22
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
+    // RavenousPterrordax.given3, cards/sets/ungoro/warlock.card:23
     /* 109 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x29006d, .abilities = 60,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 22},
-    // RavenousPterrordax.given4, cards/sets/ungoro/warlock.card:28
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 23},
+    // RavenousPterrordax.given4, cards/sets/ungoro/warlock.card:29
     /* 110 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x29006e, .modifiers = 43,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
-    // RavenousPterrordax.given5, cards/sets/ungoro/warlock.card:34
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
+    // RavenousPterrordax.given5, cards/sets/ungoro/warlock.card:35
     /* 111 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x29006f, .modifiers = 44,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // RavenousPterrordax.given6, cards/sets/ungoro/warlock.card:40
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // RavenousPterrordax.given6, cards/sets/ungoro/warlock.card:41
     /* 112 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x290070, .modifiers = 45,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
-    // RavenousPterrordax.given7, cards/sets/ungoro/warlock.card:46
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 41},
+    // RavenousPterrordax.given7, cards/sets/ungoro/warlock.card:47
     /* 113 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x290071, .modifiers = 46,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 46},
-    // RavenousPterrordax.given8, cards/sets/ungoro/warlock.card:52
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 47},
+    // RavenousPterrordax.given8, cards/sets/ungoro/warlock.card:53
     /* 114 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x290072, .modifiers = 47,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 52},
-    // RavenousPterrordax.given9, cards/sets/ungoro/warlock.card:58
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
+    // RavenousPterrordax.given9, cards/sets/ungoro/warlock.card:59
     /* 115 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x290073, .modifiers = 48,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 58},
-    // RavenousPterrordax.given10, cards/sets/ungoro/warlock.card:64
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 59},
+    // RavenousPterrordax.given10, cards/sets/ungoro/warlock.card:65
     /* 116 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x290074, .modifiers = 49,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
-    // RavenousPterrordax.given11, cards/sets/ungoro/warlock.card:10
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 65},
+    // RavenousPterrordax.given11, cards/sets/ungoro/warlock.card:11
     /* 117 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x290075, .modifiers = 51,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 10},
-    // RavenousPterrordax.given12, cards/sets/ungoro/warlock.card:16
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 11},
+    // RavenousPterrordax.given12, cards/sets/ungoro/warlock.card:17
     /* 118 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x290076, .modifiers = 52,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 16},
-    // RavenousPterrordax.given13, cards/sets/ungoro/warlock.card:22
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
+    // RavenousPterrordax.given13, cards/sets/ungoro/warlock.card:23
     /* 119 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x290077, .abilities = 61,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 22},
-    // RavenousPterrordax.given14, cards/sets/ungoro/warlock.card:28
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 23},
+    // RavenousPterrordax.given14, cards/sets/ungoro/warlock.card:29
     /* 120 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x290078, .modifiers = 53,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
-    // RavenousPterrordax.given15, cards/sets/ungoro/warlock.card:34
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
+    // RavenousPterrordax.given15, cards/sets/ungoro/warlock.card:35
     /* 121 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x290079, .modifiers = 54,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // RavenousPterrordax.given16, cards/sets/ungoro/warlock.card:40
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // RavenousPterrordax.given16, cards/sets/ungoro/warlock.card:41
     /* 122 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x29007a, .modifiers = 55,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
-    // RavenousPterrordax.given17, cards/sets/ungoro/warlock.card:46
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 41},
+    // RavenousPterrordax.given17, cards/sets/ungoro/warlock.card:47
     /* 123 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x29007b, .modifiers = 56,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 46},
-    // RavenousPterrordax.given18, cards/sets/ungoro/warlock.card:52
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 47},
+    // RavenousPterrordax.given18, cards/sets/ungoro/warlock.card:53
     /* 124 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x29007c, .modifiers = 57,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 52},
-    // RavenousPterrordax.given19, cards/sets/ungoro/warlock.card:58
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
+    // RavenousPterrordax.given19, cards/sets/ungoro/warlock.card:59
     /* 125 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x29007d, .modifiers = 58,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 58},
-    // RavenousPterrordax.given20, cards/sets/ungoro/warlock.card:64
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 59},
+    // RavenousPterrordax.given20, cards/sets/ungoro/warlock.card:65
     /* 126 */ {.name = 294 /* Ravenous Pterrordax */, .name_zh = 314 /* 饥饿的翼手龙 */, .base = 0x29007e, .modifiers = 59,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 65},
     // TolvirStoneshaper.given1, cards/sets/ungoro/neutral.card:61
     /* 127 */ {.name = 463 /* Tol'vir Stoneshaper */, .name_zh = 483 /* 托维尔塑石师 */, .base = 0x29007f, .modifiers = 61,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 61},
-    // ThunderLizard.given1, cards/sets/ungoro/neutral.card:10
+    // ThunderLizard.given1, cards/sets/ungoro/neutral.card:11
     /* 128 */ {.name = 510 /* Thunder Lizard */, .name_zh = 525 /* 雷霆蜥蜴 */, .base = 0x290080, .modifiers = 63,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 10},
-    // ThunderLizard.given2, cards/sets/ungoro/neutral.card:16
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 11},
+    // ThunderLizard.given2, cards/sets/ungoro/neutral.card:17
     /* 129 */ {.name = 510 /* Thunder Lizard */, .name_zh = 525 /* 雷霆蜥蜴 */, .base = 0x290081, .modifiers = 64,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 16},
-    // ThunderLizard.given3, cards/sets/ungoro/neutral.card:22
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
+    // ThunderLizard.given3, cards/sets/ungoro/neutral.card:23
     /* 130 */ {.name = 510 /* Thunder Lizard */, .name_zh = 525 /* 雷霆蜥蜴 */, .base = 0x290082, .abilities = 62,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 22},
-    // ThunderLizard.given4, cards/sets/ungoro/neutral.card:28
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 23},
+    // ThunderLizard.given4, cards/sets/ungoro/neutral.card:29
     /* 131 */ {.name = 510 /* Thunder Lizard */, .name_zh = 525 /* 雷霆蜥蜴 */, .base = 0x290083, .modifiers = 65,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
-    // ThunderLizard.given5, cards/sets/ungoro/neutral.card:34
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
+    // ThunderLizard.given5, cards/sets/ungoro/neutral.card:35
     /* 132 */ {.name = 510 /* Thunder Lizard */, .name_zh = 525 /* 雷霆蜥蜴 */, .base = 0x290084, .modifiers = 66,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // ThunderLizard.given6, cards/sets/ungoro/neutral.card:40
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // ThunderLizard.given6, cards/sets/ungoro/neutral.card:41
     /* 133 */ {.name = 510 /* Thunder Lizard */, .name_zh = 525 /* 雷霆蜥蜴 */, .base = 0x290085, .modifiers = 67,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
-    // ThunderLizard.given7, cards/sets/ungoro/neutral.card:46
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 41},
+    // ThunderLizard.given7, cards/sets/ungoro/neutral.card:47
     /* 134 */ {.name = 510 /* Thunder Lizard */, .name_zh = 525 /* 雷霆蜥蜴 */, .base = 0x290086, .modifiers = 68,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 46},
-    // ThunderLizard.given8, cards/sets/ungoro/neutral.card:52
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 47},
+    // ThunderLizard.given8, cards/sets/ungoro/neutral.card:53
     /* 135 */ {.name = 510 /* Thunder Lizard */, .name_zh = 525 /* 雷霆蜥蜴 */, .base = 0x290087, .modifiers = 69,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 52},
-    // ThunderLizard.given9, cards/sets/ungoro/neutral.card:58
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
+    // ThunderLizard.given9, cards/sets/ungoro/neutral.card:59
     /* 136 */ {.name = 510 /* Thunder Lizard */, .name_zh = 525 /* 雷霆蜥蜴 */, .base = 0x290088, .modifiers = 70,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 58},
-    // ThunderLizard.given10, cards/sets/ungoro/neutral.card:64
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 59},
+    // ThunderLizard.given10, cards/sets/ungoro/neutral.card:65
     /* 137 */ {.name = 510 /* Thunder Lizard */, .name_zh = 525 /* 雷霆蜥蜴 */, .base = 0x290089, .modifiers = 71,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
-    // GentleMegasaur.given1, cards/sets/ungoro/neutral.card:10
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 65},
+    // GentleMegasaur.given1, cards/sets/ungoro/neutral.card:11
     /* 138 */ {.name = 586 /* Gentle Megasaur */, .name_zh = 602 /* 温顺的巨壳龙 */, .base = 0x29008a, .modifiers = 73,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 10},
-    // GentleMegasaur.given2, cards/sets/ungoro/neutral.card:16
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 11},
+    // GentleMegasaur.given2, cards/sets/ungoro/neutral.card:17
     /* 139 */ {.name = 586 /* Gentle Megasaur */, .name_zh = 602 /* 温顺的巨壳龙 */, .base = 0x29008b, .modifiers = 74,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 16},
-    // GentleMegasaur.given3, cards/sets/ungoro/neutral.card:22
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
+    // GentleMegasaur.given3, cards/sets/ungoro/neutral.card:23
     /* 140 */ {.name = 586 /* Gentle Megasaur */, .name_zh = 602 /* 温顺的巨壳龙 */, .base = 0x29008c, .abilities = 63,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 22},
-    // GentleMegasaur.given4, cards/sets/ungoro/neutral.card:28
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 23},
+    // GentleMegasaur.given4, cards/sets/ungoro/neutral.card:29
     /* 141 */ {.name = 586 /* Gentle Megasaur */, .name_zh = 602 /* 温顺的巨壳龙 */, .base = 0x29008d, .modifiers = 75,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
-    // GentleMegasaur.given5, cards/sets/ungoro/neutral.card:34
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
+    // GentleMegasaur.given5, cards/sets/ungoro/neutral.card:35
     /* 142 */ {.name = 586 /* Gentle Megasaur */, .name_zh = 602 /* 温顺的巨壳龙 */, .base = 0x29008e, .modifiers = 76,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // GentleMegasaur.given6, cards/sets/ungoro/neutral.card:40
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // GentleMegasaur.given6, cards/sets/ungoro/neutral.card:41
     /* 143 */ {.name = 586 /* Gentle Megasaur */, .name_zh = 602 /* 温顺的巨壳龙 */, .base = 0x29008f, .modifiers = 77,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
-    // GentleMegasaur.given7, cards/sets/ungoro/neutral.card:46
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 41},
+    // GentleMegasaur.given7, cards/sets/ungoro/neutral.card:47
     /* 144 */ {.name = 586 /* Gentle Megasaur */, .name_zh = 602 /* 温顺的巨壳龙 */, .base = 0x290090, .modifiers = 78,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 46},
-    // GentleMegasaur.given8, cards/sets/ungoro/neutral.card:52
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 47},
+    // GentleMegasaur.given8, cards/sets/ungoro/neutral.card:53
     /* 145 */ {.name = 586 /* Gentle Megasaur */, .name_zh = 602 /* 温顺的巨壳龙 */, .base = 0x290091, .modifiers = 79,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 52},
-    // GentleMegasaur.given9, cards/sets/ungoro/neutral.card:58
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
+    // GentleMegasaur.given9, cards/sets/ungoro/neutral.card:59
     /* 146 */ {.name = 586 /* Gentle Megasaur */, .name_zh = 602 /* 温顺的巨壳龙 */, .base = 0x290092, .modifiers = 80,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 58},
-    // GentleMegasaur.given10, cards/sets/ungoro/neutral.card:64
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 59},
+    // GentleMegasaur.given10, cards/sets/ungoro/neutral.card:65
     /* 147 */ {.name = 586 /* Gentle Megasaur */, .name_zh = 602 /* 温顺的巨壳龙 */, .base = 0x290093, .modifiers = 81,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 65},
     // ChargedDevilsaur.given1, cards/sets/ungoro/neutral.card:80
     /* 148 */ {.name = 629 /* Charged Devilsaur */, .name_zh = 647 /* 狂奔的魔暴龙 */, .base = 0x290094, .modifiers = 83,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 80},
-    // VerdantLongneck.given1, cards/sets/ungoro/druid.card:10
+    // VerdantLongneck.given1, cards/sets/ungoro/druid.card:11
     /* 149 */ {.name = 674 /* Verdant Longneck */, .name_zh = 691 /* 苍绿长颈龙 */, .base = 0x290095, .modifiers = 84,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 10},
-    // VerdantLongneck.given2, cards/sets/ungoro/druid.card:16
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 11},
+    // VerdantLongneck.given2, cards/sets/ungoro/druid.card:17
     /* 150 */ {.name = 674 /* Verdant Longneck */, .name_zh = 691 /* 苍绿长颈龙 */, .base = 0x290096, .modifiers = 85,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 16},
-    // VerdantLongneck.given3, cards/sets/ungoro/druid.card:22
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
+    // VerdantLongneck.given3, cards/sets/ungoro/druid.card:23
     /* 151 */ {.name = 674 /* Verdant Longneck */, .name_zh = 691 /* 苍绿长颈龙 */, .base = 0x290097, .abilities = 64,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 22},
-    // VerdantLongneck.given4, cards/sets/ungoro/druid.card:28
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 23},
+    // VerdantLongneck.given4, cards/sets/ungoro/druid.card:29
     /* 152 */ {.name = 674 /* Verdant Longneck */, .name_zh = 691 /* 苍绿长颈龙 */, .base = 0x290098, .modifiers = 86,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
-    // VerdantLongneck.given5, cards/sets/ungoro/druid.card:34
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
+    // VerdantLongneck.given5, cards/sets/ungoro/druid.card:35
     /* 153 */ {.name = 674 /* Verdant Longneck */, .name_zh = 691 /* 苍绿长颈龙 */, .base = 0x290099, .modifiers = 87,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // VerdantLongneck.given6, cards/sets/ungoro/druid.card:40
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // VerdantLongneck.given6, cards/sets/ungoro/druid.card:41
     /* 154 */ {.name = 674 /* Verdant Longneck */, .name_zh = 691 /* 苍绿长颈龙 */, .base = 0x29009a, .modifiers = 88,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
-    // VerdantLongneck.given7, cards/sets/ungoro/druid.card:46
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 41},
+    // VerdantLongneck.given7, cards/sets/ungoro/druid.card:47
     /* 155 */ {.name = 674 /* Verdant Longneck */, .name_zh = 691 /* 苍绿长颈龙 */, .base = 0x29009b, .modifiers = 89,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 46},
-    // VerdantLongneck.given8, cards/sets/ungoro/druid.card:52
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 47},
+    // VerdantLongneck.given8, cards/sets/ungoro/druid.card:53
     /* 156 */ {.name = 674 /* Verdant Longneck */, .name_zh = 691 /* 苍绿长颈龙 */, .base = 0x29009c, .modifiers = 90,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 52},
-    // VerdantLongneck.given9, cards/sets/ungoro/druid.card:58
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
+    // VerdantLongneck.given9, cards/sets/ungoro/druid.card:59
     /* 157 */ {.name = 674 /* Verdant Longneck */, .name_zh = 691 /* 苍绿长颈龙 */, .base = 0x29009d, .modifiers = 91,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 58},
-    // VerdantLongneck.given10, cards/sets/ungoro/druid.card:64
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 59},
+    // VerdantLongneck.given10, cards/sets/ungoro/druid.card:65
     /* 158 */ {.name = 674 /* Verdant Longneck */, .name_zh = 691 /* 苍绿长颈龙 */, .base = 0x29009e, .modifiers = 92,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 65},
     // Barnabus.given1, cards/sets/ungoro/druid.card:12
     /* 159 */ {.name = 890 /* Barnabus the Stomper */, .base = 0x29009f, .modifiers = 94, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 12},
-    // FeedingTime.given1, cards/sets/ungoro/warlock.card:10
+    // FeedingTime.given1, cards/sets/ungoro/warlock.card:11
     /* 160 */ {.name = 1498 /* Feeding Time */, .name_zh = 1511 /* 喂食时间 */, .base = 0x2900a0, .modifiers = 95,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 10},
-    // FeedingTime.given2, cards/sets/ungoro/warlock.card:16
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 11},
+    // FeedingTime.given2, cards/sets/ungoro/warlock.card:17
     /* 161 */ {.name = 1498 /* Feeding Time */, .name_zh = 1511 /* 喂食时间 */, .base = 0x2900a1, .modifiers = 96,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 16},
-    // FeedingTime.given3, cards/sets/ungoro/warlock.card:22
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
+    // FeedingTime.given3, cards/sets/ungoro/warlock.card:23
     /* 162 */ {.name = 1498 /* Feeding Time */, .name_zh = 1511 /* 喂食时间 */, .base = 0x2900a2, .abilities = 65,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 22},
-    // FeedingTime.given4, cards/sets/ungoro/warlock.card:28
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 23},
+    // FeedingTime.given4, cards/sets/ungoro/warlock.card:29
     /* 163 */ {.name = 1498 /* Feeding Time */, .name_zh = 1511 /* 喂食时间 */, .base = 0x2900a3, .modifiers = 97,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
-    // FeedingTime.given5, cards/sets/ungoro/warlock.card:34
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
+    // FeedingTime.given5, cards/sets/ungoro/warlock.card:35
     /* 164 */ {.name = 1498 /* Feeding Time */, .name_zh = 1511 /* 喂食时间 */, .base = 0x2900a4, .modifiers = 98,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // FeedingTime.given6, cards/sets/ungoro/warlock.card:40
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // FeedingTime.given6, cards/sets/ungoro/warlock.card:41
     /* 165 */ {.name = 1498 /* Feeding Time */, .name_zh = 1511 /* 喂食时间 */, .base = 0x2900a5, .modifiers = 99,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
-    // FeedingTime.given7, cards/sets/ungoro/warlock.card:46
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 41},
+    // FeedingTime.given7, cards/sets/ungoro/warlock.card:47
     /* 166 */ {.name = 1498 /* Feeding Time */, .name_zh = 1511 /* 喂食时间 */, .base = 0x2900a6, .modifiers = 100,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 46},
-    // FeedingTime.given8, cards/sets/ungoro/warlock.card:52
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 47},
+    // FeedingTime.given8, cards/sets/ungoro/warlock.card:53
     /* 167 */ {.name = 1498 /* Feeding Time */, .name_zh = 1511 /* 喂食时间 */, .base = 0x2900a7, .modifiers = 101,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 52},
-    // FeedingTime.given9, cards/sets/ungoro/warlock.card:58
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
+    // FeedingTime.given9, cards/sets/ungoro/warlock.card:59
     /* 168 */ {.name = 1498 /* Feeding Time */, .name_zh = 1511 /* 喂食时间 */, .base = 0x2900a8, .modifiers = 102,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 58},
-    // FeedingTime.given10, cards/sets/ungoro/warlock.card:64
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 59},
+    // FeedingTime.given10, cards/sets/ungoro/warlock.card:65
     /* 169 */ {.name = 1498 /* Feeding Time */, .name_zh = 1511 /* 喂食时间 */, .base = 0x2900a9, .modifiers = 103,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 65},
     // Ozruk.given1, cards/sets/ungoro/neutral.card:87
     /* 170 */ {.name = 1600 /* Ozruk */, .name_zh = 1606 /* 欧泽鲁克 */, .base = 0x2900aa, .modifiers = 105, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 87},
-    // CracklingRazormaw.given1, cards/sets/ungoro/hunter.card:10
+    // CracklingRazormaw.given1, cards/sets/ungoro/hunter.card:11
     /* 171 */ {.name = 1627 /* Crackling Razormaw */, .name_zh = 1646 /* 雷鸣刺喉龙 */, .base = 0x2900ab, .modifiers = 106,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 10},
-    // CracklingRazormaw.given2, cards/sets/ungoro/hunter.card:16
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 11},
+    // CracklingRazormaw.given2, cards/sets/ungoro/hunter.card:17
     /* 172 */ {.name = 1627 /* Crackling Razormaw */, .name_zh = 1646 /* 雷鸣刺喉龙 */, .base = 0x2900ac, .modifiers = 107,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 16},
-    // CracklingRazormaw.given3, cards/sets/ungoro/hunter.card:22
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
+    // CracklingRazormaw.given3, cards/sets/ungoro/hunter.card:23
     /* 173 */ {.name = 1627 /* Crackling Razormaw */, .name_zh = 1646 /* 雷鸣刺喉龙 */, .base = 0x2900ad, .abilities = 66,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 22},
-    // CracklingRazormaw.given4, cards/sets/ungoro/hunter.card:28
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 23},
+    // CracklingRazormaw.given4, cards/sets/ungoro/hunter.card:29
     /* 174 */ {.name = 1627 /* Crackling Razormaw */, .name_zh = 1646 /* 雷鸣刺喉龙 */, .base = 0x2900ae, .modifiers = 108,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
-    // CracklingRazormaw.given5, cards/sets/ungoro/hunter.card:34
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
+    // CracklingRazormaw.given5, cards/sets/ungoro/hunter.card:35
     /* 175 */ {.name = 1627 /* Crackling Razormaw */, .name_zh = 1646 /* 雷鸣刺喉龙 */, .base = 0x2900af, .modifiers = 109,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // CracklingRazormaw.given6, cards/sets/ungoro/hunter.card:40
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // CracklingRazormaw.given6, cards/sets/ungoro/hunter.card:41
     /* 176 */ {.name = 1627 /* Crackling Razormaw */, .name_zh = 1646 /* 雷鸣刺喉龙 */, .base = 0x2900b0, .modifiers = 110,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
-    // CracklingRazormaw.given7, cards/sets/ungoro/hunter.card:46
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 41},
+    // CracklingRazormaw.given7, cards/sets/ungoro/hunter.card:47
     /* 177 */ {.name = 1627 /* Crackling Razormaw */, .name_zh = 1646 /* 雷鸣刺喉龙 */, .base = 0x2900b1, .modifiers = 111,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 46},
-    // CracklingRazormaw.given8, cards/sets/ungoro/hunter.card:52
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 47},
+    // CracklingRazormaw.given8, cards/sets/ungoro/hunter.card:53
     /* 178 */ {.name = 1627 /* Crackling Razormaw */, .name_zh = 1646 /* 雷鸣刺喉龙 */, .base = 0x2900b2, .modifiers = 112,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 52},
-    // CracklingRazormaw.given9, cards/sets/ungoro/hunter.card:58
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
+    // CracklingRazormaw.given9, cards/sets/ungoro/hunter.card:59
     /* 179 */ {.name = 1627 /* Crackling Razormaw */, .name_zh = 1646 /* 雷鸣刺喉龙 */, .base = 0x2900b3, .modifiers = 113,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 58},
-    // CracklingRazormaw.given10, cards/sets/ungoro/hunter.card:64
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 59},
+    // CracklingRazormaw.given10, cards/sets/ungoro/hunter.card:65
     /* 180 */ {.name = 1627 /* Crackling Razormaw */, .name_zh = 1646 /* 雷鸣刺喉龙 */, .base = 0x2900b4, .modifiers = 114,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
-    // OrneryDirehorn.given1, cards/sets/ungoro/warrior.card:10
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 65},
+    // OrneryDirehorn.given1, cards/sets/ungoro/warrior.card:11
     /* 181 */ {.name = 1802 /* Ornery Direhorn */, .name_zh = 1818 /* 暴躁的恐角龙 */, .base = 0x2900b5, .modifiers = 116,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 10},
-    // OrneryDirehorn.given2, cards/sets/ungoro/warrior.card:16
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 11},
+    // OrneryDirehorn.given2, cards/sets/ungoro/warrior.card:17
     /* 182 */ {.name = 1802 /* Ornery Direhorn */, .name_zh = 1818 /* 暴躁的恐角龙 */, .base = 0x2900b6, .modifiers = 117,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 16},
-    // OrneryDirehorn.given3, cards/sets/ungoro/warrior.card:22
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
+    // OrneryDirehorn.given3, cards/sets/ungoro/warrior.card:23
     /* 183 */ {.name = 1802 /* Ornery Direhorn */, .name_zh = 1818 /* 暴躁的恐角龙 */, .base = 0x2900b7, .abilities = 67,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 22},
-    // OrneryDirehorn.given4, cards/sets/ungoro/warrior.card:28
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 23},
+    // OrneryDirehorn.given4, cards/sets/ungoro/warrior.card:29
     /* 184 */ {.name = 1802 /* Ornery Direhorn */, .name_zh = 1818 /* 暴躁的恐角龙 */, .base = 0x2900b8, .modifiers = 118,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
-    // OrneryDirehorn.given5, cards/sets/ungoro/warrior.card:34
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
+    // OrneryDirehorn.given5, cards/sets/ungoro/warrior.card:35
     /* 185 */ {.name = 1802 /* Ornery Direhorn */, .name_zh = 1818 /* 暴躁的恐角龙 */, .base = 0x2900b9, .modifiers = 119,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // OrneryDirehorn.given6, cards/sets/ungoro/warrior.card:40
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // OrneryDirehorn.given6, cards/sets/ungoro/warrior.card:41
     /* 186 */ {.name = 1802 /* Ornery Direhorn */, .name_zh = 1818 /* 暴躁的恐角龙 */, .base = 0x2900ba, .modifiers = 120,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
-    // OrneryDirehorn.given7, cards/sets/ungoro/warrior.card:46
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 41},
+    // OrneryDirehorn.given7, cards/sets/ungoro/warrior.card:47
     /* 187 */ {.name = 1802 /* Ornery Direhorn */, .name_zh = 1818 /* 暴躁的恐角龙 */, .base = 0x2900bb, .modifiers = 121,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 46},
-    // OrneryDirehorn.given8, cards/sets/ungoro/warrior.card:52
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 47},
+    // OrneryDirehorn.given8, cards/sets/ungoro/warrior.card:53
     /* 188 */ {.name = 1802 /* Ornery Direhorn */, .name_zh = 1818 /* 暴躁的恐角龙 */, .base = 0x2900bc, .modifiers = 122,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 52},
-    // OrneryDirehorn.given9, cards/sets/ungoro/warrior.card:58
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
+    // OrneryDirehorn.given9, cards/sets/ungoro/warrior.card:59
     /* 189 */ {.name = 1802 /* Ornery Direhorn */, .name_zh = 1818 /* 暴躁的恐角龙 */, .base = 0x2900bd, .modifiers = 123,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 58},
-    // OrneryDirehorn.given10, cards/sets/ungoro/warrior.card:64
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 59},
+    // OrneryDirehorn.given10, cards/sets/ungoro/warrior.card:65
     /* 190 */ {.name = 1802 /* Ornery Direhorn */, .name_zh = 1818 /* 暴躁的恐角龙 */, .base = 0x2900be, .modifiers = 124,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 65},
     // AmaraWardenOfHope.given1, cards/sets/ungoro/priest.card:13
     /* 191 */ {.name = 1971 /* Amara, Warden of Hope */, .base = 0x2900bf, .modifiers = 126, .modifiers_count = 1,
            .kind = 8 /* enchantment */, .line = 13},
     // PrimordialGlyph.given1, cards/sets/ungoro/mage.card:25
     /* 192 */ {.name = 2001 /* Primordial Glyph */, .name_zh = 2018 /* 远古雕文 */, .base = 0x2900c0, .modifiers = 127,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 25},
-    // Galvadon.given1, cards/sets/ungoro/paladin.card:10
+    // Galvadon.given1, cards/sets/ungoro/paladin.card:11
     /* 193 */ {.name = 2119 /* Galvadon */, .base = 0x2900c1, .modifiers = 128, .modifiers_count = 1, .kind = 8 /* enchantment */,
-           .line = 10},
-    // Galvadon.given2, cards/sets/ungoro/paladin.card:16
+           .line = 11},
+    // Galvadon.given2, cards/sets/ungoro/paladin.card:17
     /* 194 */ {.name = 2119 /* Galvadon */, .base = 0x2900c2, .modifiers = 129, .modifiers_count = 1, .kind = 8 /* enchantment */,
-           .line = 16},
-    // Galvadon.given3, cards/sets/ungoro/paladin.card:22
+           .line = 17},
+    // Galvadon.given3, cards/sets/ungoro/paladin.card:23
     /* 195 */ {.name = 2119 /* Galvadon */, .base = 0x2900c3, .abilities = 68, .abilities_count = 1, .kind = 8 /* enchantment */,
-           .line = 22},
-    // Galvadon.given4, cards/sets/ungoro/paladin.card:28
+           .line = 23},
+    // Galvadon.given4, cards/sets/ungoro/paladin.card:29
     /* 196 */ {.name = 2119 /* Galvadon */, .base = 0x2900c4, .modifiers = 130, .modifiers_count = 1, .kind = 8 /* enchantment */,
-           .line = 28},
-    // Galvadon.given5, cards/sets/ungoro/paladin.card:34
+           .line = 29},
+    // Galvadon.given5, cards/sets/ungoro/paladin.card:35
     /* 197 */ {.name = 2119 /* Galvadon */, .base = 0x2900c5, .modifiers = 131, .modifiers_count = 1, .kind = 8 /* enchantment */,
-           .line = 34},
-    // Galvadon.given6, cards/sets/ungoro/paladin.card:40
+           .line = 35},
+    // Galvadon.given6, cards/sets/ungoro/paladin.card:41
     /* 198 */ {.name = 2119 /* Galvadon */, .base = 0x2900c6, .modifiers = 132, .modifiers_count = 1, .kind = 8 /* enchantment */,
-           .line = 40},
-    // Galvadon.given7, cards/sets/ungoro/paladin.card:46
+           .line = 41},
+    // Galvadon.given7, cards/sets/ungoro/paladin.card:47
     /* 199 */ {.name = 2119 /* Galvadon */, .base = 0x2900c7, .modifiers = 133, .modifiers_count = 1, .kind = 8 /* enchantment */,
-           .line = 46},
-    // Galvadon.given8, cards/sets/ungoro/paladin.card:52
+           .line = 47},
+    // Galvadon.given8, cards/sets/ungoro/paladin.card:53
     /* 200 */ {.name = 2119 /* Galvadon */, .base = 0x2900c8, .modifiers = 134, .modifiers_count = 1, .kind = 8 /* enchantment */,
-           .line = 52},
-    // Galvadon.given9, cards/sets/ungoro/paladin.card:58
+           .line = 53},
+    // Galvadon.given9, cards/sets/ungoro/paladin.card:59
     /* 201 */ {.name = 2119 /* Galvadon */, .base = 0x2900c9, .modifiers = 135, .modifiers_count = 1, .kind = 8 /* enchantment */,
-           .line = 58},
-    // Galvadon.given10, cards/sets/ungoro/paladin.card:64
+           .line = 59},
+    // Galvadon.given10, cards/sets/ungoro/paladin.card:65
     /* 202 */ {.name = 2119 /* Galvadon */, .base = 0x2900ca, .modifiers = 136, .modifiers_count = 2, .kind = 8 /* enchantment */,
-           .line = 64},
-    // Adaptation.given1, cards/sets/ungoro/paladin.card:10
+           .line = 65},
+    // Adaptation.given1, cards/sets/ungoro/paladin.card:11
     /* 203 */ {.name = 2176 /* Adaptation */, .name_zh = 2187 /* 适者生存 */, .base = 0x2900cb, .modifiers = 138,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 10},
-    // Adaptation.given2, cards/sets/ungoro/paladin.card:16
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 11},
+    // Adaptation.given2, cards/sets/ungoro/paladin.card:17
     /* 204 */ {.name = 2176 /* Adaptation */, .name_zh = 2187 /* 适者生存 */, .base = 0x2900cc, .modifiers = 139,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 16},
-    // Adaptation.given3, cards/sets/ungoro/paladin.card:22
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
+    // Adaptation.given3, cards/sets/ungoro/paladin.card:23
     /* 205 */ {.name = 2176 /* Adaptation */, .name_zh = 2187 /* 适者生存 */, .base = 0x2900cd, .abilities = 69,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 22},
-    // Adaptation.given4, cards/sets/ungoro/paladin.card:28
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 23},
+    // Adaptation.given4, cards/sets/ungoro/paladin.card:29
     /* 206 */ {.name = 2176 /* Adaptation */, .name_zh = 2187 /* 适者生存 */, .base = 0x2900ce, .modifiers = 140,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
-    // Adaptation.given5, cards/sets/ungoro/paladin.card:34
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
+    // Adaptation.given5, cards/sets/ungoro/paladin.card:35
     /* 207 */ {.name = 2176 /* Adaptation */, .name_zh = 2187 /* 适者生存 */, .base = 0x2900cf, .modifiers = 141,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // Adaptation.given6, cards/sets/ungoro/paladin.card:40
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // Adaptation.given6, cards/sets/ungoro/paladin.card:41
     /* 208 */ {.name = 2176 /* Adaptation */, .name_zh = 2187 /* 适者生存 */, .base = 0x2900d0, .modifiers = 142,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
-    // Adaptation.given7, cards/sets/ungoro/paladin.card:46
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 41},
+    // Adaptation.given7, cards/sets/ungoro/paladin.card:47
     /* 209 */ {.name = 2176 /* Adaptation */, .name_zh = 2187 /* 适者生存 */, .base = 0x2900d1, .modifiers = 143,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 46},
-    // Adaptation.given8, cards/sets/ungoro/paladin.card:52
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 47},
+    // Adaptation.given8, cards/sets/ungoro/paladin.card:53
     /* 210 */ {.name = 2176 /* Adaptation */, .name_zh = 2187 /* 适者生存 */, .base = 0x2900d2, .modifiers = 144,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 52},
-    // Adaptation.given9, cards/sets/ungoro/paladin.card:58
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
+    // Adaptation.given9, cards/sets/ungoro/paladin.card:59
     /* 211 */ {.name = 2176 /* Adaptation */, .name_zh = 2187 /* 适者生存 */, .base = 0x2900d3, .modifiers = 145,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 58},
-    // Adaptation.given10, cards/sets/ungoro/paladin.card:64
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 59},
+    // Adaptation.given10, cards/sets/ungoro/paladin.card:65
     /* 212 */ {.name = 2176 /* Adaptation */, .name_zh = 2187 /* 适者生存 */, .base = 0x2900d4, .modifiers = 146,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
-    // LightfusedStegodon.given1, cards/sets/ungoro/paladin.card:10
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 65},
+    // LightfusedStegodon.given1, cards/sets/ungoro/paladin.card:11
     /* 213 */ {.name = 2208 /* Lightfused Stegodon */, .name_zh = 2228 /* 光注剑龙 */, .base = 0x2900d5, .modifiers = 148,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 10},
-    // LightfusedStegodon.given2, cards/sets/ungoro/paladin.card:16
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 11},
+    // LightfusedStegodon.given2, cards/sets/ungoro/paladin.card:17
     /* 214 */ {.name = 2208 /* Lightfused Stegodon */, .name_zh = 2228 /* 光注剑龙 */, .base = 0x2900d6, .modifiers = 149,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 16},
-    // LightfusedStegodon.given3, cards/sets/ungoro/paladin.card:22
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 17},
+    // LightfusedStegodon.given3, cards/sets/ungoro/paladin.card:23
     /* 215 */ {.name = 2208 /* Lightfused Stegodon */, .name_zh = 2228 /* 光注剑龙 */, .base = 0x2900d7, .abilities = 70,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 22},
-    // LightfusedStegodon.given4, cards/sets/ungoro/paladin.card:28
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 23},
+    // LightfusedStegodon.given4, cards/sets/ungoro/paladin.card:29
     /* 216 */ {.name = 2208 /* Lightfused Stegodon */, .name_zh = 2228 /* 光注剑龙 */, .base = 0x2900d8, .modifiers = 150,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 28},
-    // LightfusedStegodon.given5, cards/sets/ungoro/paladin.card:34
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 29},
+    // LightfusedStegodon.given5, cards/sets/ungoro/paladin.card:35
     /* 217 */ {.name = 2208 /* Lightfused Stegodon */, .name_zh = 2228 /* 光注剑龙 */, .base = 0x2900d9, .modifiers = 151,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 34},
-    // LightfusedStegodon.given6, cards/sets/ungoro/paladin.card:40
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 35},
+    // LightfusedStegodon.given6, cards/sets/ungoro/paladin.card:41
     /* 218 */ {.name = 2208 /* Lightfused Stegodon */, .name_zh = 2228 /* 光注剑龙 */, .base = 0x2900da, .modifiers = 152,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 40},
-    // LightfusedStegodon.given7, cards/sets/ungoro/paladin.card:46
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 41},
+    // LightfusedStegodon.given7, cards/sets/ungoro/paladin.card:47
     /* 219 */ {.name = 2208 /* Lightfused Stegodon */, .name_zh = 2228 /* 光注剑龙 */, .base = 0x2900db, .modifiers = 153,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 46},
-    // LightfusedStegodon.given8, cards/sets/ungoro/paladin.card:52
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 47},
+    // LightfusedStegodon.given8, cards/sets/ungoro/paladin.card:53
     /* 220 */ {.name = 2208 /* Lightfused Stegodon */, .name_zh = 2228 /* 光注剑龙 */, .base = 0x2900dc, .modifiers = 154,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 52},
-    // LightfusedStegodon.given9, cards/sets/ungoro/paladin.card:58
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 53},
+    // LightfusedStegodon.given9, cards/sets/ungoro/paladin.card:59
     /* 221 */ {.name = 2208 /* Lightfused Stegodon */, .name_zh = 2228 /* 光注剑龙 */, .base = 0x2900dd, .modifiers = 155,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 58},
-    // LightfusedStegodon.given10, cards/sets/ungoro/paladin.card:64
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 59},
+    // LightfusedStegodon.given10, cards/sets/ungoro/paladin.card:65
     /* 222 */ {.name = 2208 /* Lightfused Stegodon */, .name_zh = 2228 /* 光注剑龙 */, .base = 0x2900de, .modifiers = 156,
-           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 64},
+           .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 65},
 };
 
 constexpr char kStrings[] =
@@ -2285,7 +2285,7 @@ extern const cardabi::SetData set_ungoro;
 constinit const cardabi::SetData set_ungoro = {
     .number = 41,
     .name = 1,
-    .content_hash = 0xef8a046b833d46edULL,
+    .content_hash = 0x1349c2f4da3e359dULL,
     .cards_count = 223,
     .abilities_count = 71,
     .nodes_count = 907,

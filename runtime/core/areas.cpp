@@ -63,6 +63,9 @@ void Machine::printOn(SlotIndex slot, const cardabi::Card& row, CardRef ref) {
   for (const cardabi::Ability& ability : cards.abilities(ref)) {
     if (static_cast<cardabi::Head>(ability.head) == cardabi::Head::CostRule)
       entity.flags |= flagBit<cardabi::role::kPricesItself>();
+    if (static_cast<cardabi::Hears>(ability.hears) == cardabi::Hears::Any) continue;
+    entity.flags |= flagBit<cardabi::role::kHearsItself>();
+    if (ability.timing == index(cardabi::Timing::Would)) entity.flags |= flagBit<cardabi::role::kStandsIn>();
   }
   for (std::size_t i = 0; i < std::size(kLayeredVars); ++i) kept.vars[i] = entity.vars[kLayeredVars[i]];
 }

@@ -181,7 +181,7 @@ void Machine::gatherOwn(std::uint16_t event_index, SlotIndex slot, Hears hears) 
     }
   };
   if (slot == kNoSlot) return;
-  if (!hasAbilities(slot)) return;
+  if (!hearsItself(slot)) return;
   if (!has<cardabi::role::kMuted>(at(slot))) look(slot);
   for (SlotIndex each = at(slot).first_attachment; each != kNoSlot; each = at(each).next_attachment) look(each);
 }
@@ -192,13 +192,15 @@ bool Machine::raise(std::uint16_t event_index, Timing timing) {
   happening.timing = timing;
   if (cards.remembers(happening.event) && timing == lastTiming(happening.event)) remember(happening);
   const std::uint16_t channel = channelOf(happening.event, timing);
-  const auto hears = [&](SlotIndex slot) { return slot != kNoSlot && hasAbilities(slot); };
+  const auto hears = [&](SlotIndex slot) { return slot != kNoSlot && hearsItself(slot); };
   if (s.header.listeners[channel] == 0 && !hears(happening.subject) && !hears(happening.object)) return false;
   const std::uint16_t list = arenaTop();
   if (s.header.listeners[channel] != 0) {
-    for (std::size_t i = 0; i < s.header.subscription_count; ++i) {
+    const std::size_t count = s.header.subscription_count;
+    std::size_t i = 0;  // in order of channels
+    while (i < count && s.subscriptions[i].channel != channel) ++i;
+    for (; i < count && s.subscriptions[i].channel == channel; ++i) {
       const Subscription row = s.subscriptions[i];
-      if (row.channel != channel) continue;
       gather(event_index, row.slot, cards.abilities(CardRef(at(row.slot).card))[row.ability], row.ability);
     }
   }

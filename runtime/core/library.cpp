@@ -1,6 +1,7 @@
 #include "cardrt/library.h"
 
 #include "cardabi/tables.h"
+#include "cardrt/check.h"
 #include "cardrt/native.h"
 
 #include <algorithm>
@@ -15,6 +16,11 @@ CardLibrary::CardLibrary(const cardabi::LibraryData& data, std::span<const Nativ
     natives_.push_back(found == natives.end() ? nullptr : &*found);
   }
   for (std::uint32_t i = 0; i < data.sets_count; ++i) cards_.push_back(data.sets[i]->cards);
+}
+
+const Native& CardLibrary::nativeCode(std::int32_t number) const {
+  CARD_CHECK(native(number) != nullptr);
+  return *native(number);
 }
 
 const char* CardLibrary::missingNative() const {

@@ -284,12 +284,8 @@ bool Machine::lend(const AuraLine* lines, std::size_t count) {
   return changed;
 }
 
-void Machine::updateAuras() {
+void Machine::recomputeAuras() {
   Header& header = s.header;
-  const std::uint32_t touched = header.touched;
-  header.touched = 0;
-  if ((touched & (header.aura_depends | cardabi::Touch::Abilities)) == 0) return;
-  if (header.listeners[kAuraChannel] == 0 && header.aura_count == 0) return;
   AuraLine lines[kMaxAuraLines];
   const std::size_t count = computeAuras(lines);
   CARD_PROBE(auras(true));

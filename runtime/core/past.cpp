@@ -47,6 +47,7 @@ void Machine::remember(const EventRecord& over) {
   if (header.past_count == kMaxPast) {  // what is longest ago is forgotten
     std::memmove(s.past, s.past + 1, (kMaxPast - 1) * sizeof(PastEvent));
     --header.past_count;
+    if (header.past_settled > 0) --header.past_settled;
   }
   PastEvent& record = s.past[header.past_count++];
   record = {};
@@ -61,21 +62,27 @@ void Machine::remember(const EventRecord& over) {
   header.touched |= cardabi::Touch::Turn;  // the rules note it: no action does
 }
 
+namespace {
+constexpr int kFewRecords = 48;
+}
+
 void Machine::turnBegan(Player player) {
   Header& header = s.header;
   header.own_turns[player][1] = header.own_turns[player][0];
   header.own_turns[player][0] = header.turn;
   const std::uint16_t oldest = std::min(header.own_turns[0][1], header.own_turns[1][1]);
-  const auto asked = [&](const PastEvent& record) {
-    return record.turn >= oldest || cards.remembersLong(record.event);
-  };
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < header.past_count; ++i) {
-    if (!asked(s.past[i])) continue;
+  // In order of turns, and those in front were looked at before. A few that nobody asks for are cheaper than looking each turn.
+  if (header.past_count - header.past_settled < kFewRecords) return;
+  std::size_t kept = header.past_settled, settled = kept;
+  for (std::size_t i = kept; i < header.past_count; ++i) {
+    const bool old = s.past[i].turn < oldest;
+    if (old && !cards.remembersLong(s.past[i].event)) continue;
     if (kept != i) s.past[kept] = s.past[i];
     ++kept;
+    if (old) settled = kept;
   }
   header.past_count = static_cast<std::uint16_t>(kept);
+  header.past_settled = static_cast<std::uint16_t>(settled);
 }
 
 Thing thingOf(const Machine& m, const PastEvent& record, Slot slot) {

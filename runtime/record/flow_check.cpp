@@ -365,8 +365,13 @@ class Checker {
     return cards_.set(card).refs[cards_.card(card).refs + number];
   }
 
+  static DecisionKind kindOf(const Frame& asker) {
+    const bool of_text = asker.kind != static_cast<std::uint8_t>(RuleFrame::Options) && asker.flag != 0;
+    return of_text || hearth::asksToRewind(asker) ? DecisionKind::Part : DecisionKind::Pick;
+  }
+
   bool decision(const Decision& one, const Frame& asker, bool opening) const {
-    if (one.kind != (opening ? DecisionKind::Keep : DecisionKind::Pick) || one.player > 1) return false;
+    if (one.kind != (opening ? DecisionKind::Keep : kindOf(asker)) || one.player > 1) return false;
     if ((one.pad[0] | one.pad[1] | one.pad[2]) != 0 || !body(one.source) || one.count > kMaxChoices) return false;
     if (opening) {
       const std::size_t hand = h_.areas.counts[one.player][cardabi::index(Zone::Hand)];

@@ -269,6 +269,7 @@ class Checker {
       return h_.own_turns[side][0] <= h_.turn && h_.own_turns[side][1] <= h_.own_turns[side][0];
     };
     if (!own(0) || !own(1)) return fail("a player has had turns that were not");
+    if (h_.past_settled > h_.past_count) return fail("it remembers less than it settled");
     std::uint16_t turn = 0;
     for (std::size_t i = 0; i < h_.past_count; ++i) {
       const PastEvent& record = s_.past[i];

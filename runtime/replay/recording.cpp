@@ -79,7 +79,9 @@ std::string noteOf(const Action& action, const Game& game) {
     if (decision.player != action.player) continue;
     for (std::size_t i = 0; i < decision.count; ++i) {
       if ((action.answer >> i & 1) == 0 || decision.options[i] == kNoSlot) continue;
-      note += (note.empty() ? "" : ", ") + logName(game.machine(), decision.options[i], "P1", "P2");
+      note += note.empty() ? "" : ", ";
+      note += decision.kind == DecisionKind::Part ? "part " + std::to_string(decision.options[i] + 1)
+                                                  : logName(game.machine(), decision.options[i], "P1", "P2");
     }
     break;
   }

@@ -47,7 +47,9 @@ class Teller {
     offered.source = id(static_cast<SlotIndex>(decision.source));
     for (std::size_t i = 0; i < decision.count; ++i) {
       const Thing thing = decision.options[i];
-      if (isCard(thing))
+      if (decision.kind == DecisionKind::Part)
+        offered.options.push_back({.part = static_cast<std::uint8_t>(thing + 1)});
+      else if (isCard(thing))
         offered.options.push_back({0, thing});
       else  // who chooses sees what it is, wherever it is
         offered.options.push_back({id(static_cast<SlotIndex>(thing)), m_.at(static_cast<SlotIndex>(thing)).card});

@@ -97,7 +97,7 @@ std::vector<Section> sections() {
   return all;
 }
 
-// `policy thaw`, `keyword frenzy in cards/prelude`, `the operation itself`, `no single place, because ...`.
+// `policy thaw`, `keyword frenzy in cards/prelude` (also `action`, `condition`), `the operation itself`, `no single place, because ...`.
 std::string whyCodeIsWrong(const std::string& code) {
   std::istringstream words(code);
   std::string kind, what;
@@ -108,16 +108,18 @@ std::string whyCodeIsWrong(const std::string& code) {
     }
     return "policies.def has no policy '" + what + "'";
   }
-  if (kind == "keyword") {
+  if (kind == "keyword" || kind == "action" || kind == "condition") {
     const std::string prelude = "\n" + read(kRoot / "cards/prelude/keywords.card");
-    const std::size_t at = prelude.find("\nkeyword " + what);
+    const std::string start = "\n" + kind + " " + what;
+    const std::size_t at = prelude.find(start);
     const bool found =
-        at != std::string::npos && std::string(" ({").find(prelude[at + 9 + what.size()]) != std::string::npos;
-    return found ? std::string() : "cards/prelude/keywords.card has no keyword '" + what + "'";
+        at != std::string::npos && std::string(" ({").find(prelude[at + start.size()]) != std::string::npos;
+    return found ? std::string() : "cards/prelude/keywords.card has no " + kind + " '" + what + "'";
   }
   if (code == "the operation itself") return {};
   if (code.starts_with("no single place, ")) return {};
-  return "write `policy NAME`, `keyword NAME in cards/prelude`, `the operation itself`, or `no single place, ` and the "
+  return "write `policy NAME`, `keyword NAME in cards/prelude` (`action`, `condition`), `the operation itself`, or `no "
+         "single place, ` and the "
          "reason";
 }
 

@@ -1,138 +1,131 @@
-// Every pair of the words that a minion can have: on one body, on two bodies, and given by an enchantment; fighting, dying, and then played
-// on by chance. It asks for no results, only that everything that must be true of a state is true after every action.
+// Every pair of the prelude's words: on one body, on two, given by an enchantment, copied, silenced, bounced, and in decks from the
+// beginning of a game; then played on by chance. It asks for no results, only that everything that must be true of a state is true after
+// every action.
 #include "cardc/driver/compile.h"
 #include "cardc/ir/encode.h"
 #include "cardc/lab/run_test.h"
+#include "deck_games.h"
 #include "natives.h"
+#include "situations.h"
+#include "words.h"
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <string>
 #include <vector>
 
+namespace matrix {
 namespace {
 
 using namespace cardc;
 
-struct Word {
-  std::string name;
-  std::string text;   // as it stands on a card
-  bool given = true;  // may an enchantment give it?
-};
-
-// The words of the anatomy set's cards, and of its document's table of keywords.
-const std::vector<Word>& words() {
-  static const std::vector<Word> kWords = {
-      {"Taunt", "taunt"},
-      {"DivineShield", "divine-shield"},
-      {"Charge", "charge"},
-      {"Rush", "rush"},
-      {"Stealth", "stealth"},
-      {"Poisonous", "poisonous"},
-      {"Lifesteal", "lifesteal"},
-      {"Windfury", "windfury"},
-      {"Elusive", "elusive"},
-      {"Immune", "immune"},
-      {"Reborn", "reborn"},
-      {"SpellDamage", "spell-damage(1)"},
-      {"Tradeable", "tradeable", false},
-      {"Prepare", "prepare", false},
-      {"Overload", "overload(1)"},
-      {"Battlecry", "battlecry { draw a card }"},
-      {"Deathrattle", "deathrattle { summon a MatrixToken }"},
-      {"Blast", "deathrattle { deal 1 damage to all minions }"},
-      {"Frenzy", "frenzy { give this { +2 attack } }"},
-      {"Overkill", "overkill { draw a card }"},
-      {"Spellburst", "spellburst { give this { +2/+2 } }"},
-      {"Aura", "aura all other friendly minions { +1/+1 }"},
-      {"Juggle", "after you summon a minion { deal 1 damage to a random enemy character }"},
-      {"Ending", "at the end of your turn { deal 1 damage to a random enemy character }"},
-      {"Colossal", "colossal(1, MatrixToken)", false},
-  };
-  return kWords;
+void addPrelude(source::VirtualFiles& files) {
+  for (const std::string name : {"engine.card", "keywords.card"}) {
+    std::ifstream in(CARDWRIGHT_SOURCE_DIR "/cards/prelude/" + name, std::ios::binary);
+    files.add("prelude/" + name, {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()});
+  }
 }
 
-std::string minion(const std::string& name, const std::string& text) {
-  return fmt::format("minion {0} {{\n  id \"{0}\", class neutral, cost 2, stats 2/3\n{1}}}\n", name, text);
-}
-std::string line(const Word& word) { return word.text.empty() ? "" : "  " + word.text + "\n"; }
+// ---- the table against the prelude
 
-std::string test(int number, const std::string& profile, const std::string& claim, const std::string& given) {
-  return fmt::format(
-      "test MATRIX-{} \"{}\" {{\n  profile {}\n  random-games 1\n{}  arrange {{ force Mine to attack Theirs }}\n"
-      "  arrange {{ draw 2 cards, destroy all minions }}\n}}\n",
-      number, claim, profile, given);
-}
-
-std::string matrix() {
-  std::string cards = "set MATRIX { name en \"Matrix\" }\ntoken minion MatrixToken { cost 1, stats 1/1 }\n";
-  cards += minion("Plain", "") +
-           "spell Bolt { id \"Bolt\", class neutral, cost 1, target a character, cast { deal 1 damage to target } }\n";
-  std::string tests;
-  int number = 0;
-  const auto add = [&](const std::string& claim, const std::string& given) {
-    for (const char* profile : {"hearth", "anatomy"}) tests += test(++number, profile, claim, given);
-  };
-  const std::vector<Word>& all = words();
-  for (const Word& word : all) cards += minion("One" + word.name, line(word));
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    for (std::size_t k = i; k < all.size(); ++k) {
-      const Word &a = all[i], &b = all[k];
-      const std::string pair = a.name + b.name;
-      if (i != k) cards += minion("Two" + pair, line(a) + line(b));
-      const std::string one = i == k ? "One" + a.name : "Two" + pair;
-      const std::string rest = fmt::format(
-          "  given your hand is {0} and Bolt\n  given your deck is 3 {0} and 3 Bolt\n  given enemy deck is 3 {1} and 3 "
-          "Bolt\n",
-          one, "One" + b.name);
-      add(fmt::format("{} and {} on one body", a.name, b.name),
-          fmt::format("  given your board is Plain and {0} as Mine\n  given enemy board is {0} as Theirs and Plain\n",
-                      one) +
-              rest);
-      add(fmt::format("{} against {}", a.name, b.name),
-          fmt::format(
-              "  given your board is One{} as Mine and Plain\n  given enemy board is Plain and One{} as Theirs\n",
-              a.name, b.name) +
-              rest);
-      if (!a.given || !b.given) continue;
-      add(fmt::format("{} and {} given", a.name, b.name),
-          fmt::format("  given your board is Plain {{ {0}, {1} }} as Mine and Plain\n  given enemy board is Plain {{ "
-                      "{1}, {0} }} as Theirs\n",
-                      a.text, b.text) +
-              rest);
+// What the prelude defines, and what it speaks of.
+std::set<std::string> wordsOfThePrelude() {
+  source::VirtualFiles files;
+  addPrelude(files);
+  diag::Engine diags;
+  const driver::Outcome outcome = driver::compile(files, {driver::Stage::Program}, diags);
+  EXPECT_FALSE(diags.hasErrors());
+  std::set<std::string> found;
+  for (const sema::About& about : outcome.program.abouts) found.insert(about.word);
+  for (const syntax::Tree& tree : outcome.trees.trees) {
+    for (const syntax::NodeId decl : tree.children(tree.root())) {
+      using syntax::NodeKind;
+      const NodeKind kind = tree.kind(decl);
+      if (kind == NodeKind::KeywordDef || kind == NodeKind::ActionDef || kind == NodeKind::ConditionDef)
+        found.emplace(tree.text(tree.find(decl, NodeKind::Word)));
     }
   }
-  return cards + tests;
+  return found;
 }
 
-std::string readFile(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-}
-
-TEST(PairMatrix, EveryPairOnOneBodyOnTwoAndGiven) {
-  source::VirtualFiles files;
-  files.add("prelude/keywords.card", readFile(CARDWRIGHT_SOURCE_DIR "/cards/prelude/keywords.card"));
-  files.add("matrix.card", matrix());
-  diag::Engine diags;
-  const driver::Outcome outcome = driver::compile(files, {}, diags);
-  ASSERT_FALSE(diags.hasErrors()) << diags.all().front().message;
-  const std::vector<ir::TestPlan> plans = ir::encodeTests(outcome.module);
-  const std::size_t pairs = words().size() * (words().size() + 1) / 2;
-  std::size_t given = 0;
-  for (const Word& word : words()) given += word.given ? 1 : 0;
-  ASSERT_EQ(plans.size(), 2 * (2 * pairs + given * (given + 1) / 2));
-  for (const ir::TestPlan& plan : plans) {
-    const lab::TestOutcome found = lab::runTest(plan, outcome.rows, {"", nullptr, nullptr, card_natives::all()});
-    for (const lab::Finding& finding : found.findings)
-      ADD_FAILURE() << plan.id << " " << plan.claim << ": " << finding.text << ": " << finding.seen;
-    for (const lab::Finding& finding : found.planned)
-      ADD_FAILURE() << plan.id << " " << plan.claim << ": " << finding.seen;
-    EXPECT_NE(found.checked, 0U) << plan.id;
+TEST(PairMatrix, HasEveryWordOfThePrelude) {
+  std::set<std::string> rows;
+  for (const Word& word : words()) {
+    for (const std::string& one : word.list()) {
+      EXPECT_TRUE(rows.insert(one).second) << one << " has two rows";
+    }
+  }
+  // Conditions of the same name, and those that others of the row bring along.
+  const std::set<std::string> prelude = wordsOfThePrelude();
+  EXPECT_GT(prelude.size(), 60U);
+  for (const std::string& word : prelude)
+    EXPECT_TRUE(rows.contains(word)) << "tests/matrix/words.cpp has no row for '" << word << "'";
+  for (const Word& word : words()) {
+    for (const std::string& one : word.list())
+      EXPECT_EQ(prelude.contains(one), word.of_the_prelude) << "tests/matrix/words.cpp: " << one;
   }
 }
 
+TEST(PairMatrix, SaysWhyAWordStandsNotEverywhere) {
+  for (const Word& word : words()) {
+    EXPECT_TRUE(word.on(OnMinion) || word.on(OnSpell)) << word.words;
+    EXPECT_EQ(word.why.empty(), word.on(OnMinion) && word.on(Given)) << word.words;
+    if (!word.of_the_prelude) continue;
+    EXPECT_NE(word.text.find(word.list().front()), std::string::npos) << word.words;
+  }
+}
+
+// ---- the games
+
+class Pairs : public testing::TestWithParam<std::size_t> {
+ protected:
+  static void play(const std::string& profile, std::size_t games) {
+    const Situations situations = situationsOf(GetParam(), profile, games);
+    source::VirtualFiles files;
+    addPrelude(files);
+    files.add("matrix.card", situations.text);
+    diag::Engine diags;
+    const driver::Outcome outcome = driver::compile(files, {}, diags);
+    ASSERT_FALSE(diags.hasErrors()) << diags.all().front().message << ": "
+                                    << situations.text.substr(diags.all().front().span.begin, 200);
+    const std::vector<ir::TestPlan> plans = ir::encodeTests(outcome.module);
+    ASSERT_EQ(plans.size(), situations.tests);
+    for (const ir::TestPlan& plan : plans) {
+      const lab::TestOutcome found = lab::runTest(plan, outcome.rows, {"", nullptr, nullptr, card_natives::all()});
+      for (const lab::Finding& finding : found.findings)
+        ADD_FAILURE() << plan.id << " " << plan.claim << ": " << finding.text << ": " << finding.seen;
+      for (const lab::Finding& finding : found.planned)
+        ADD_FAILURE() << plan.id << " " << plan.claim << ": " << finding.seen;
+      EXPECT_NE(found.checked, 0U) << plan.id;
+    }
+    playDecks(situations, outcome.rows, profile, games);
+  }
+
+  static void playDecks(const Situations& situations, const ir::LibraryRows& rows, const std::string& profile,
+                        std::size_t games) {
+    const ir::LibraryView view(rows);
+    std::uint64_t seed = 0;
+    for (const DeckPair& decks : situations.decks) {
+      for (std::size_t n = 0; n < games; ++n) {
+        const std::string wrong = playFromDecks(view.data(), decks, profile, ++seed);
+        EXPECT_EQ(wrong, "") << decks.claim << ", seed " << seed;
+      }
+    }
+  }
+};
+
+TEST_P(Pairs, Hearth) { play("hearth", 1); }
+TEST_P(Pairs, Anatomy) { play("anatomy", 1); }
+// With the long tests: CMakeLists.txt asks for them.
+TEST_P(Pairs, DISABLED_ManyHearth) { play("hearth", 10); }
+TEST_P(Pairs, DISABLED_ManyAnatomy) { play("anatomy", 10); }
+
+INSTANTIATE_TEST_SUITE_P(Words, Pairs, testing::Range(std::size_t{0}, words().size()),
+                         [](const auto& one) { return words()[one.param].name(); });
+
 }  // namespace
+}  // namespace matrix

@@ -31,7 +31,8 @@ void put(std::vector<std::uint8_t>& bytes, const Offers& offers) {
          {static_cast<std::int64_t>(decision.kind), std::int64_t{decision.player}, std::int64_t{decision.at_least},
           std::int64_t{decision.at_most}, std::int64_t{decision.source}})
       put(bytes, value);
-    for (const OfferedThing& thing : decision.options) put(bytes, thing.id), put(bytes, thing.card);
+    for (const OfferedThing& thing : decision.options)
+      put(bytes, thing.id), put(bytes, thing.card), put(bytes, thing.part);
   }
   for (const ViewAction& action : offers.actions) {
     for (const std::int64_t value :

@@ -14,7 +14,7 @@ constexpr std::uint16_t kHitWords = 4;  // target, amount (then: dealt), source,
 
 // May anything change or watch this at all? Most hits: no.
 bool heard(const Machine& m, Event event, Timing timing, SlotIndex a, SlotIndex b) {
-  const auto own = [&](SlotIndex slot) { return slot != kNoSlot && m.hasAbilities(slot); };
+  const auto own = [&](SlotIndex slot) { return slot != kNoSlot && m.hearsItself(slot); };
   return m.anyListener(event, timing) || own(a) || own(b);
 }
 

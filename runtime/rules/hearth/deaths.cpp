@@ -71,7 +71,7 @@ bool askAll(Machine& m, Frame& f) {
     const auto slot = static_cast<SlotIndex>(list[f.cursor]);
     if (f.step == 4) {
       f.step = 5;
-      if (ruling(1544) && (m.anyListener(Event::Die, Timing::Would) || m.hasAbilities(slot)) &&
+      if (ruling(1544) && (m.anyListener(Event::Die, Timing::Would) || m.hearsItself(slot)) &&
           announce(m, f, makeEvent(Event::Die, m.at(slot).controller, slot), Timing::Would))
         return false;
     }
@@ -138,16 +138,22 @@ void arrive(Machine& m, SlotIndex slot) {
   ++m.s.header.arrivals;
 }
 
-bool endPhase(Machine& m) {
-  Header& header = m.s.header;
-  if (header.touched != 0) bringUpToDate(m);
-  if (settle(m, false)) return true;
-  if (header.deaths_due == 0) return false;
-  header.deaths_due = 0;
+namespace {
+
+bool beginDeaths(Machine& m) {
+  m.s.header.deaths_due = 0;
   bool any = false;
   forEachMortal(m, [&](SlotIndex slot) { any = any || dying(m.at(slot)); });
-  if (any) m.push(static_cast<std::uint8_t>(RuleFrame::Deaths), header.current);
+  if (any) m.push(static_cast<std::uint8_t>(RuleFrame::Deaths), m.s.header.current);
   return any;
+}
+
+}  // namespace
+
+bool endPhase(Machine& m) {
+  bringUpToDate(m);
+  if (m.s.header.arrivals != 0 && settle(m, false)) return true;
+  return m.s.header.deaths_due != 0 && beginDeaths(m);
 }
 
 bool endStep(Machine& m) {

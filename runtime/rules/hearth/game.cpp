@@ -166,7 +166,7 @@ Refusal Game::apply(const Action& action) {
       (action.player == 0 ? asker.list : asker.count) = static_cast<std::uint16_t>(action.answer);
     } else {
       asker.number = std::countr_zero(action.answer) + 1;
-      const bool of_text = asker.flag != 0 || hearth::asksToRewind(asker);
+      const bool of_text = decision.kind == DecisionKind::Part;
       m.log({.kind = LogKind::Choose,
              .player = action.player,
              .x = static_cast<std::int32_t>(of_text ? kNoSlot : decision.options[asker.number - 1]),

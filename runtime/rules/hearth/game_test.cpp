@@ -240,6 +240,26 @@ TEST_F(GameTest, AGameStartsWithTwoMulligansAtOnceAndAnyOrderOfAnswersIsTheSame)
   healthy();
 }
 
+// R-1602: before the first turn, in hands and decks, each once.
+TEST_F(GameTest, TheStartOfTheGameIsHeardInHandsAndDecks) {
+  TestCards more;
+  const CardRef lord = more.add("Hero", Kind::Avatar, 0, 0, 30);
+  const CardRef starter = more.minion("Starter", 1, 1, 1);
+  more.on(Event::GameStart, Timing::When, n(Op::Block, 0, {n(Op::GainArmor, 0, {number(1)})})).zones =
+      static_cast<std::uint16_t>(bit(Zone::Hand) | bit(Zone::Deck));
+  const CardLibrary own(more.data());
+  Game fresh(own);
+  const std::vector<CardRef> deck(8, starter);
+  GameConfig config;
+  config.decks[0] = config.decks[1] = {lord, deck};
+  config.mulligan = false;
+  fresh.start(config);
+  EXPECT_EQ(fresh.turn(), 1);
+  for (const Player player : {Player{0}, Player{1}}) {
+    EXPECT_EQ(fresh.machine().read(fresh.machine().single(player, Kind::Avatar), Tag::Armor), 8);
+  }
+}
+
 // Nobody can read what comes next from a deck that is drawn lazily: nothing was shuffled. All the same each card comes first as often.
 TEST_F(GameTest, ADeckThatIsDrawnLazilyIsNotShuffledAndFair) {
   Policies policies = hearthProfile();

@@ -33,11 +33,8 @@ void joinHalves(Machine& m, Player side) {
 
 }  // namespace
 
-void bringUpToDate(Machine& m) {
-  if ((m.s.header.touched & cardabi::Touch::Hand) != 0) {
-    for (const Player side : {Player{0}, Player{1}}) joinHalves(m, side);
-  }
-  m.updateAuras();
+void joinHalves(Machine& m) {
+  for (const Player side : {Player{0}, Player{1}}) joinHalves(m, side);
 }
 
 }  // namespace cardrt::hearth

@@ -50,33 +50,46 @@ bool sameSecretWaits(const Machine& m, Player player, CardRef card) {
 
 namespace {
 
+// What few cards ask for stands apart, out of the way of the many (legalActions looks at each card that can be paid).
+
 // With no room, a minion may still become something else where it is put.
-bool fitsOtherwise(const Machine& m, SlotIndex card) {
+[[gnu::noinline]] bool fitsOtherwise(const Machine& m, SlotIndex card) {
   for (std::uint16_t place = 0; ruling(1435) && place < m.count(m.at(card).controller, Zone::Play); ++place) {
     if (playsOtherwise(m, card, place)) return true;
   }
   return false;
 }
 
+constexpr std::uint64_t kRarelyPlayable =
+    flagBit<Tag::Preparable>() | flagBit<Tag::SecretCard>() | flagBit<Tag::QuestZone>();
+
+[[gnu::noinline]] Refusal checkRare(const Machine& m, SlotIndex slot) {
+  const Entity& card = m.at(slot);
+  if (has<Tag::Preparable>(card) && m.read(slot, Tag::PreparedIn) == m.s.header.turn) return Refusal::JustPrepared;
+  if (!has<Tag::SecretCard>(card) && !has<Tag::QuestZone>(card)) return Refusal::None;
+  if (m.count(card.controller, Zone::Secret) >= 5) return Refusal::NoRoom;
+  const bool waits = ruling(163) && sameSecretWaits(m, card.controller, CardRef(card.card));
+  return waits ? Refusal::NotPlayable : Refusal::None;
+}
+
+[[gnu::noinline]] Refusal checkAsked(const Machine& m, SlotIndex slot, std::uint32_t condition) {
+  const Entity& card = m.at(slot);
+  Eval eval(const_cast<Machine&>(m), CardRef(card.card).set(), slot, card.controller, kNoSlot);  // looks only
+  return eval.condition(condition) ? Refusal::None : Refusal::NotPlayable;
+}
+
 // Everything about a card in hand but its cost and its target.
 Refusal checkPlayable(const Machine& m, SlotIndex slot) {
   const Entity& card = m.at(slot);
-  const Player player = card.controller;
   const cardabi::Card& row = m.card(slot);
   const bool summons =
       card.kind == Kind::Unit || card.kind == Kind::Place ||
       (ruling(84) && (row.traits & cardabi::CardTrait::SummonsOnly) != 0 && !has<Tag::SecretCard>(card));
-  if (summons && m.count(player, Zone::Play) >= 7 && !fitsOtherwise(m, slot)) return Refusal::NoRoom;
-  if (has<Tag::Preparable>(card) && m.read(slot, Tag::PreparedIn) == m.s.header.turn) return Refusal::JustPrepared;
-  if ((card.flags & (flagBit<Tag::SecretCard>() | flagBit<Tag::QuestZone>())) != 0) {
-    if (m.count(player, Zone::Secret) >= 5) return Refusal::NoRoom;
-    if (ruling(163) && sameSecretWaits(m, player, CardRef(card.card))) return Refusal::NotPlayable;
+  if (summons && m.count(card.controller, Zone::Play) >= 7 && !fitsOtherwise(m, slot)) return Refusal::NoRoom;
+  if ((card.flags & kRarelyPlayable) != 0) {
+    if (const Refusal no = checkRare(m, slot); no != Refusal::None) return no;
   }
-  if (row.playable_if != 0 &&
-      !Eval(const_cast<Machine&>(m), CardRef(card.card).set(), slot, player, kNoSlot).condition(row.playable_if)) {
-    return Refusal::NotPlayable;
-  }
-  return Refusal::None;
+  return row.playable_if == 0 ? Refusal::None : checkAsked(m, slot, row.playable_if);
 }
 
 // What costs no more and no less than its tag says, in mana.
@@ -129,7 +142,7 @@ void listPlays(const Machine& m, SlotIndex card, ActionList& out) {
   const std::uint16_t options = optionsToChoose(m, card);
   Action action{.kind = ActionKind::Play, .player = m.at(card).controller, .source = card};
   const std::uint8_t row = m.count(action.player, Zone::Play);
-  const std::uint8_t places = answersItsPlay(m, card) ? row : std::uint8_t{0};
+  const std::uint8_t places = has<Tag::StandsIn>(m.at(card)) && answersItsPlay(m, card) ? row : std::uint8_t{0};
   const auto add = [&] {
     if (m.at(card).kind != Kind::Unit || row < 7) out.add(action);
     for (std::uint8_t place = 0; place < places; ++place) {
@@ -170,8 +183,8 @@ void listAttacks(const Machine& m, SlotIndex attacker, bool guarded, ActionList&
 }
 
 // Cheap: nearly no card can be traded or prepared.
-bool doesMoreThanPlay(const Machine& m, SlotIndex card) {
-  return (m.at(card).flags & (flagBit<Tag::Preparable>() | flagBit<Tag::KeepsAside>())) != 0;
+bool doesMoreThanPlay(const Entity& card) {
+  return (card.flags & (flagBit<Tag::Preparable>() | flagBit<Tag::KeepsAside>())) != 0;
 }
 
 void listTrade(const Machine& m, SlotIndex card, ActionList& out) {
@@ -336,14 +349,21 @@ void Game::legalActions(Player player, ActionList& out) const {
   if (hearth::checkTurn(m, player) != Refusal::None) return;
   const SlotIndex* hand = m.list(player, Zone::Hand);
   const std::int32_t mana = get<Tag::Mana>(m.at(player));
-  for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i) {
-    const Entity& card = m.at(hand[i]);  // the most frequent no
+  std::uint32_t others = 0;  // cards that can do more than be played, a bit for each place in the hand
+  for (std::size_t i = 0, count = m.count(player, Zone::Hand); i < count; ++i) {
+    const Entity& card = m.at(hand[i]);
+    others |= hearth::doesMoreThanPlay(card) ? 1U << i : 0U;
+    // the most frequent no
     if (hearth::costIsPlain(card) ? get<Tag::Cost>(card) > mana : !hearth::canPay(m, hand[i], mana)) continue;
     if (hearth::checkPlayable(m, hand[i]) == Refusal::None) hearth::listPlays(m, hand[i], out);
   }
   const SlotIndex* row = m.list(player, Zone::Play);
   const bool guarded = hearth::isGuarded(m, foeOf(player));
-  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) hearth::listAttacks(m, row[i], guarded, out);
+  std::uint32_t usable = 0;
+  for (std::size_t i = 0, count = m.count(player, Zone::Play); i < count; ++i) {
+    usable |= hearth::canBeUsed(m.at(row[i])) ? 1U << i : 0U;
+    hearth::listAttacks(m, row[i], guarded, out);
+  }
   hearth::listAttacks(m, m.single(player, Kind::Avatar), guarded, out);
   const SlotIndex power = m.single(player, Kind::Power);
   if (power != kNoSlot && (!ruling(507) || get<Tag::HeroPowerUses>(m.at(player)) == 0) &&
@@ -356,12 +376,9 @@ void Game::legalActions(Player player, ActionList& out) const {
       out.add(action);
     }
   }
-  for (std::size_t i = 0; i < m.count(player, Zone::Play); ++i) {
-    if (hearth::canBeUsed(m.at(row[i]))) hearth::listUses(m, row[i], out);
+  for (std::size_t i = 0; usable >> i != 0; ++i) {
+    if ((usable >> i & 1) != 0) hearth::listUses(m, row[i], out);
   }
-  std::uint32_t others = 0;  // cards that can do more, a bit for each place in the hand
-  for (std::size_t i = 0; i < m.count(player, Zone::Hand); ++i)
-    others |= hearth::doesMoreThanPlay(m, hand[i]) ? 1U << i : 0U;
   for (std::size_t i = 0; others >> i != 0; ++i) {
     if ((others >> i & 1) != 0) hearth::listTrade(m, hand[i], out);
   }

@@ -13,18 +13,6 @@ std::uint32_t orderOf(const Machine& m, SlotIndex slot) {
   return m.s.header.policies.OrderClock == cardabi::OrderClockPolicy::PlayOrder ? m.at(slot).order : m.at(slot).id;
 }
 
-std::int32_t currentHealth(const Entity& entity) {
-  return static_cast<std::int32_t>(static_cast<std::uint32_t>(get<Tag::Health>(entity)) -
-                                   static_cast<std::uint32_t>(get<Tag::Damage>(entity)));
-}
-
-bool mortallyWounded(const Entity& entity) {
-  return currentHealth(entity) < (ruling(520) ? 1 : 0) && (entity.kind == Kind::Unit || entity.kind == Kind::Avatar ||
-                                                           entity.kind == Kind::Gear || entity.kind == Kind::Place);
-}
-
-bool dying(const Entity& entity) { return has<Tag::PendingDestroy>(entity) || mortallyWounded(entity); }
-
 std::int32_t attackOf(const Machine& m, SlotIndex slot) {
   const Entity& entity = m.at(slot);
   std::int32_t attack = get<Tag::Attack>(entity);
@@ -202,6 +190,7 @@ bool targetsAskedBy(const Machine& m, SlotIndex self, CardRef asks, ThingSet& ou
 }
 
 bool legalTargets(const Machine& m, SlotIndex card, std::uint8_t option, ThingSet& out) {
+  if (option == 0 && m.card(card).target == 0 && !has<Tag::AllOptions>(m.at(card))) return false;
   if (option == 0 && has<Tag::AllOptions>(m.at(card)) && m.card(card).refs_count != 0)
     return targetsOfAll(m, card, out);
   if (m.at(card).kind == Kind::Place && m.at(card).zone != Zone::Play) return false;  // asked when it is used

@@ -193,6 +193,8 @@ void gainCrystals(Run& run) {
   const Entity& player = run.m.at(run.eval.you);
   const std::int32_t before = cardrt::get<Tag::Crystals>(player);
   const std::int32_t now = std::clamp(before + run.eval.amount(run.operand(0)), 0, cardrt::get<Tag::MaxMana>(player));
+  if (now < before)
+    run.m.writeTag(run.eval.you, Tag::MostCrystals, std::max(before, run.m.read(run.eval.you, Tag::MostCrystals)));
   run.m.setVar<Tag::Crystals>(run.eval.you, now);
   if (now > before) pushTell(run.m, gainedCrystals(run.eval.you, now - before), cardabi::Timing::Whenever);
 }

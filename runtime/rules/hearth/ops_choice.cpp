@@ -15,7 +15,7 @@ void ask(Run& run, const Frame& choice) {
   CARD_PROBE(asked());
   Decision& decision = m.s.decisions[m.s.header.decision_count++];
   decision = Decision{};
-  decision.kind = DecisionKind::Pick;
+  decision.kind = choice.flag != 0 ? DecisionKind::Part : DecisionKind::Pick;
   decision.player = run.eval.you;
   decision.count = static_cast<std::uint8_t>(choice.count);
   decision.at_least = decision.at_most = 1;

@@ -112,7 +112,7 @@ void askToRewind(Machine& m, Frame& f) {
   f.number = 0;
   Decision& decision = m.s.decisions[m.s.header.decision_count++];
   decision = Decision{};
-  decision.kind = DecisionKind::Pick;
+  decision.kind = DecisionKind::Part;
   decision.player = f.player;
   decision.count = 2;
   decision.at_least = decision.at_most = 1;
@@ -139,7 +139,7 @@ bool wouldAnswerPlay(const cardabi::Ability& ability) {
 
 bool answersItsPlay(const Machine& m, SlotIndex card) {
   const Entity& entity = m.at(card);
-  if (entity.kind != Kind::Unit || !has<Tag::HasAbilities>(entity) || has<Tag::Silenced>(entity)) return false;
+  if (entity.kind != Kind::Unit || !has<Tag::StandsIn>(entity) || has<Tag::Silenced>(entity)) return false;
   const auto abilities = m.abilitiesOf(card);
   return std::any_of(abilities.begin(), abilities.end(), wouldAnswerPlay);
 }

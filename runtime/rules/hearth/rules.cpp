@@ -160,7 +160,7 @@ void pushTell(Machine& m, const EventRecord& event, cardabi::Timing timing) {
 }
 
 bool tellIfHeard(Machine& m, const EventRecord& event) {
-  const auto own = [&](SlotIndex slot) { return slot != kNoSlot && m.hasAbilities(slot); };
+  const auto own = [&](SlotIndex slot) { return slot != kNoSlot && m.hearsItself(slot); };
   if (!m.anyListener(event.event, cardabi::Timing::After) && !own(event.subject) && !own(event.object)) {
     m.remember(event);  // what nobody hears has happened all the same
     return false;

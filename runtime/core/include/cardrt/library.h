@@ -6,7 +6,6 @@
 #pragma once
 #include "cardabi/record.h"
 #include "cardabi/types.h"
-#include "cardrt/check.h"
 
 #include <cstdint>
 #include <span>
@@ -46,10 +45,7 @@ class CardLibrary {
   // The code of the native of that number; null without one.
   const Native* native(std::int32_t number) const { return natives_[static_cast<std::size_t>(number)]; }
   // The same, for those who run it: a game whose host forgot a native stops here and not somewhere else.
-  const Native& nativeCode(std::int32_t number) const {
-    CARD_CHECK(native(number) != nullptr);
-    return *native(number);
-  }
+  const Native& nativeCode(std::int32_t number) const;
   const cardabi::NativeEntry& nativeEntry(std::int32_t number) const { return data_->natives[number]; }
 
   const char* keyword(std::uint16_t number) const { return data_->keywords[number]; }

@@ -62,9 +62,12 @@ class Machine {
   bool brings(SlotIndex slot, const cardabi::Ability& ability) const {
     return at(slot).kind != Kind::Attachment || base(slot).beside == kWhole || base(slot).beside == ability.keyword;
   }
-  // Has it anything that could hear of itself?
   bool hasAbilities(SlotIndex slot) const {
     return at(slot).first_attachment != kNoSlot || has<cardabi::role::kHasAbilities>(at(slot));
+  }
+  // Has it anything that could hear of itself?
+  bool hearsItself(SlotIndex slot) const {
+    return at(slot).first_attachment != kNoSlot || has<cardabi::role::kHearsItself>(at(slot));
   }
   std::int32_t read(SlotIndex slot, Tag tag) const;  // any tag, by its number
   std::uint8_t count(Player player, Zone zone) const { return s.header.areas.counts[player][cardabi::index(zone)]; }
@@ -215,8 +218,15 @@ class Machine {
   // Those lines on it that are, or are not, `last`, of what came in that time. True if there are others.
   bool applyAuras(SlotIndex slot, Layers& layers, bool last, std::uint32_t from = 0,
                   std::uint32_t until = 0xffffffff) const;
-  void refresh(SlotIndex slot);                   // current values from base, attachments in order, auras
-  void updateAuras();                             // recomputed whole, if anything that they read changed
+  void refresh(SlotIndex slot);  // current values from base, attachments in order, auras
+  // Recomputed whole, if anything that they read changed.
+  void updateAuras() {
+    Header& header = s.header;
+    const bool changed = (header.touched & (header.aura_depends | cardabi::Touch::Abilities)) != 0;
+    header.touched = 0;
+    if (changed && (header.listeners[kAuraChannel] | header.aura_count) != 0) recomputeAuras();
+  }
+  void recomputeAuras();
   std::size_t computeAuras(AuraLine* out) const;  // what the lines should be now; for updateAuras and invariants
   void freeRetired();                             // when nothing is being done
 

@@ -185,8 +185,9 @@ struct Frame {
 };
 static_assert(sizeof(Frame) == 32);
 
-enum class DecisionKind : std::uint8_t { None, Keep, Pick };
-// A question to one player; several may wait at once. Options are things; an answer is a bit set of them.
+enum class DecisionKind : std::uint8_t { None, Keep, Pick, Part };
+// A question to one player; several may wait at once. Options are things, of a Part the numbers of what the text of `source` offers, from 0;
+// an answer is a bit set of them.
 struct Decision {
   DecisionKind kind;
   Player player;
@@ -249,7 +250,8 @@ struct Header {
   std::uint32_t chain[kChainCards];
   std::uint32_t arrivals;  // how many came onto the battlefield since a phase was last over
   std::uint32_t aside_count;
-  std::uint32_t pad3;
+  std::uint16_t past_settled;  // of the past: how many in front are remembered for the whole game
+  std::uint16_t pad3;
 };
 
 struct State {

@@ -21,6 +21,7 @@ struct OfferedCard {
 struct OfferedThing {
   std::uint32_t id = 0;    // of an entity in sight; 0 = a card that is not in the game, or not in sight
   std::uint32_t card = 0;  // CardRef
+  std::uint8_t part = 0;   // from 1: no card, but that part of what the source says
   friend bool operator==(const OfferedThing&, const OfferedThing&) = default;
 };
 

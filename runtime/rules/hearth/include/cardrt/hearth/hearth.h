@@ -109,7 +109,13 @@ void settlePlaces(Machine& m, Thing* things, std::size_t count, std::size_t want
 // ---- the end of a phase: auras, then deaths until nobody dies. True if frames were pushed.
 void arrive(Machine& m, SlotIndex slot);  // it has come onto the battlefield, played or summoned
 bool endPhase(Machine& m);
-void bringUpToDate(Machine& m);  // what hangs together in hands, then auras
+void joinHalves(Machine& m);
+// What hangs together in hands, then auras. Halves wait for each other while their card lies aside.
+inline void bringUpToDate(Machine& m) {
+  const bool halves = (m.count(0, Zone::SetAside) | m.count(1, Zone::SetAside)) != 0;
+  if (halves && (m.s.header.touched & cardabi::Touch::Hand) != 0) joinHalves(m);
+  m.updateAuras();
+}
 // The same after a single step, where the policy DeathTiming says so.
 bool endStep(Machine& m);
 // Decides the game if an avatar is dead or a player gave up; called when a whole sequence is over.
@@ -117,9 +123,16 @@ void judge(Machine& m);
 
 // ---- looking
 std::uint32_t orderOf(const Machine& m, SlotIndex slot);  // smaller goes first
-std::int32_t currentHealth(const Entity& entity);
-bool mortallyWounded(const Entity& entity);
-bool dying(const Entity& entity);  // mortally wounded or marked for destruction
+inline std::int32_t currentHealth(const Entity& entity) {
+  return static_cast<std::int32_t>(static_cast<std::uint32_t>(get<Tag::Health>(entity)) -
+                                   static_cast<std::uint32_t>(get<Tag::Damage>(entity)));
+}
+inline bool mortallyWounded(const Entity& entity) {
+  return currentHealth(entity) < (ruling(520) ? 1 : 0) && (entity.kind == Kind::Unit || entity.kind == Kind::Avatar ||
+                                                           entity.kind == Kind::Gear || entity.kind == Kind::Place);
+}
+// Mortally wounded or marked for destruction.
+inline bool dying(const Entity& entity) { return has<Tag::PendingDestroy>(entity) || mortallyWounded(entity); }
 std::int32_t attackOf(const Machine& m, SlotIndex slot);
 std::int32_t specialCostOf(const Machine& m, SlotIndex slot);  // of one with a rule of its own, or prepared
 // What it costs now, never below 0.
