@@ -59,7 +59,7 @@ struct BuildOptions {
 };
 int runBuild(const Common& common, const BuildOptions& options);
 
-enum class ShowStage { Tree, Program, Ir, Effects, Value, Rows };
+enum class ShowStage { Tree, Program, Ir, Effects, Value, SpellDamage, Rows };
 struct ShowOptions {
   ShowStage stage = ShowStage::Rows;
   std::string card;  // a name, SET.Name or an id

@@ -178,10 +178,11 @@ int run(int argc, char** argv) {
        {"program", ShowStage::Program},
        {"ir", ShowStage::Ir},
        {"effects", ShowStage::Effects},
+       {"spell-damage", ShowStage::SpellDamage},
        {"value", ShowStage::Value},
        {"rows", ShowStage::Rows}},
-      "as parsed, with names and types resolved, as action trees, what they read, write and raise, about what the card "
-      "is worth, as the engine reads it (default)");
+      "as parsed, with names and types resolved, as action trees, what they read, write and raise, where spell damage "
+      "counts, about what the card is worth, as the engine reads it (default)");
   command->add_option("CARD", show.card, "its name (Fireball, VANILLA.Fireball) or id (CS2_029)")
       ->required()
       ->type_name("");
