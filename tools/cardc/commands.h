@@ -101,6 +101,13 @@ struct WordsOptions {
 };
 int runWords(const Common& common, const WordsOptions& options);
 
+struct GraphOptions {
+  std::vector<std::string> paths;
+  std::string profile = "hearth";
+  bool all = false;  // cycles whole
+};
+int runGraph(const Common& common, const GraphOptions& options);
+
 struct StatsOptions {
   std::vector<std::string> paths;
 };

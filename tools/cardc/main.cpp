@@ -301,6 +301,17 @@ int run(int argc, char** argv) {
       "Examples: cardc words tags        cardc words freeze frozen        cardc words --format=json sentences");
   command->callback([&] { status = runWords(common, words); });
 
+  GraphOptions graph;
+  command = app.add_subcommand("graph", "Say which triggers may run for ever; draw what wakes what.");
+  command->add_option("PATH", graph.paths, "folders or files; default: cards")->type_name("");
+  command->add_option("--profile", graph.profile, "the rulings that the verdict is about: hearth (default) or anatomy")
+      ->type_name("NAME");
+  command->add_flag("--all", graph.all, "print cycles whole");
+  command->callback([&] {
+    if (graph.paths.empty()) graph.paths = {"cards"};
+    status = runGraph(common, graph);
+  });
+
   StatsOptions stats;
   command = app.add_subcommand("stats", "Count cards, words and tests; list what is written but not built yet.");
   command->add_option("PATH", stats.paths, "folders or files; default: cards")->type_name("");
