@@ -60,10 +60,6 @@ void Builder::lookAtAbility(ir::CardId id, const ir::Ability& ability) {
   ir::walk(module_.nodes, ability.body, [&](const ir::Node& node) {
     const auto operand = [&](std::size_t at) { return reader_.select(node.children.at(at), scene); };
     switch (node.op) {
-      case Op::ChangeThing:
-        redirected_ |=
-            ability.head == Head::Trigger ? std::uint64_t{1} << cardabi::index(ability.event) : ~std::uint64_t{0};
-        break;
       case Op::Grant:
         if (node.arg != ir::kNoCardArg) lent_[static_cast<std::size_t>(node.arg)] = true;
         break;
@@ -71,6 +67,11 @@ void Builder::lookAtAbility(ir::CardId id, const ir::Ability& ability) {
       case Op::CopyAbility: {
         Copied& copied = copied_keywords_[static_cast<std::uint16_t>(node.arg)];
         copied = {things.join(copied.from, operand(0)), things.join(copied.to, operand(1))};
+        break;
+      }
+      case Op::RunAbilityAtRandom: {
+        SetId& performers = performers_[static_cast<std::uint16_t>(node.arg)];
+        performers = things.join(performers, scene.host);
         break;
       }
       case Op::Give:
@@ -125,9 +126,34 @@ void Builder::lookAtLibrary() {
       }
     }
   }
+  for (std::uint32_t n = 0; n < cards; ++n) {
+    const ir::CardId id = module_.cards.id(n);
+    if (!ofLibrary(id)) continue;
+    for (const ir::Ability& ability : module_.cards[id].abilities) lookForRedirects(id, ability);
+  }
   graph_.printed_reborn = things.intern(reborn);
-  if (graph_.reborn == kNothing && merged_.from != kNothing) graph_.reborn = things.ofKinds(bit(Kind::Unit));
+  if (things.bits(merged_.from).meets(reborn)) graph_.reborn = things.ofKinds(bit(Kind::Unit));
   if (graph_.reborn == kNothing) graph_.reborn = graph_.printed_reborn;
+}
+
+void Builder::lookForRedirects(ir::CardId id, const ir::Ability& ability) {
+  Things& things = graph_.things;
+  ir::walk(module_.nodes, ability.body, [&](const ir::Node& node) {
+    if (node.op != Op::ChangeThing) return;
+    const auto slot = static_cast<Slot>(node.arg);
+    Scene scene;
+    scene.host = hostOf(id, ability);
+    scene.registers.fill(things.all());
+    SetId when = things.meet(reader_.passes(ability.pattern, slot), reader_.passes(ability.condition, slot));
+    const bool own = (ability.hears == Hears::OwnAsSubject && slot == Slot::Subject) ||
+                     (ability.hears == Hears::OwnAsObject && slot == Slot::Object);
+    if (own) when = things.meet(when, scene.host);
+    const SetId to = reader_.select(node.children.at(0), scene);
+    for (const cardabi::EventInfo& event : cardabi::allEvents()) {
+      if (ability.head != Head::Trigger || ability.event == event.event)
+        redirects_.push_back({event.event, slot, when, to});
+    }
+  });
 }
 
 SetId Builder::hostOf(ir::CardId id, const ir::Ability& ability) {
@@ -140,6 +166,8 @@ SetId Builder::hostOf(ir::CardId id, const ir::Ability& ability) {
   }
   SetId host = owner_[id.value()];
   if (things.bits(merged_.from).test(id.value())) host = things.join(host, merged_.to);
+  const auto performed = performers_.find(ability.keyword);
+  if (ability.keyword != 0 && performed != performers_.end()) host = things.join(host, performed->second);
   const auto copied = copied_keywords_.find(ability.keyword);
   if (ability.keyword == 0 || copied == copied_keywords_.end()) return host;
   if (things.bits(copied->second.from).meets(things.bits(host))) host = things.join(host, copied->second.to);
@@ -151,19 +179,24 @@ void Builder::listen(GraphNode& node, const ir::Ability& ability, Scene& scene) 
   Things& things = graph_.things;
   scene.event = ability.event;
   const Slot about = thingSlot(ability.event);
+  Listening heard{ability.event, things.all(), things.all()};
   for (std::size_t slot = 0; slot < scene.slots.size(); ++slot) {
     const auto place = static_cast<Slot>(slot);
     SetId here = things.all();
-    if (ability.hears == Hears::OwnAsSubject && place == Slot::Subject) here = node.host;
-    if (ability.hears == Hears::OwnAsObject && place == Slot::Object) here = node.host;
+    const bool own = (ability.hears == Hears::OwnAsSubject && place == Slot::Subject) ||
+                     (ability.hears == Hears::OwnAsObject && place == Slot::Object) ||
+                     reader_.mustBeThis(ability.pattern, place);
+    if (own) here = node.host;
     here = things.meet(here, reader_.passes(ability.pattern, place));
     here = things.meet(here, reader_.passes(ability.condition, place));
-    if (place == about && (redirected_ >> cardabi::index(ability.event) & 1) == 0) {
-      node.hears = listening({ability.event, here});
-    }
+    if (place == about) heard.thing = here;
+    if (place == Slot::Source) heard.source = here;
     scene.slots.at(slot) = here;
   }
-  if (node.hears == kNoListening) node.hears = listening({ability.event, things.all()});
+  // Somebody may put another thing into it before its time comes.
+  for (std::size_t slot = 0; slot < scene.slots.size(); ++slot)
+    scene.slots.at(slot) = redirected(ability.event, static_cast<Slot>(slot), scene.slots.at(slot));
+  node.hears = listening(heard);
 }
 
 void Builder::addAbility(ir::CardId id, std::uint32_t number) {
@@ -198,14 +231,15 @@ void Builder::addAbility(ir::CardId id, std::uint32_t number) {
 
 void Builder::addRules() {
   Things& things = graph_.things;
-  if (graph_.reborn != kNothing) {
+  for (const SetId who : {graph_.printed_reborn, graph_.reborn}) {
     GraphNode node;
     node.kind = NodeKind::Reborn;
-    node.host = graph_.reborn;
-    node.hears = listening({Event::Die, graph_.reborn});
-    raise(node, Event::Summon, graph_.reborn);
-    node.flows.push_back({Makes::New, graph_.reborn, 0, bit(Zone::Play)});
-    graph_.nodes.push_back(std::move(node));
+    node.host = who;
+    node.hears = listening({Event::Die, who, things.all()});
+    raise(node, Event::Summon, who);
+    node.flows.push_back({Makes::New, who, 0, bit(Zone::Play)});
+    if (who != kNothing) graph_.nodes.push_back(std::move(node));
+    if (graph_.reborn == graph_.printed_reborn) break;
   }
   GraphNode frail;
   frail.kind = NodeKind::Frail;
@@ -213,7 +247,7 @@ void Builder::addRules() {
   graph_.nodes.push_back(std::move(frail));
   GraphNode turn;
   turn.kind = NodeKind::Turn;
-  turn.hears = listening({Event::TurnEnd, things.all()});
+  turn.hears = listening({Event::TurnEnd, things.all(), things.all()});
   call(turn, {CallKind::Frail, 0, things.all()});
   turn.readies = turn.gives_mana = turn.ends_phase = true;
   raise(turn, Event::TurnStart, things.all());

@@ -3,8 +3,8 @@
 #include "cardc/analysis/graph.h"
 #include "graph_reader.h"
 
+#include <array>
 #include <map>
-#include <unordered_map>
 
 namespace cardc::analysis {
 
@@ -47,7 +47,10 @@ class Builder {
 
   // graph_happenings.cpp
   SetId pick(About about, SetId thing);
-  void raise(GraphNode& node, cardabi::Event event, SetId thing);  // with all that the rules add
+  // With all that the rules add.
+  void raise(GraphNode& node, cardabi::Event event, SetId thing, SetId source);
+  void raise(GraphNode& node, cardabi::Event event, SetId thing) { raise(node, event, thing, sourceOf(node)); }
+  SetId sourceOf(const GraphNode& node);
   void call(GraphNode& node, const Call& call);
   std::uint32_t listening(const Listening& listening);
   void makeWild(GraphNode& node);
@@ -66,9 +69,18 @@ class Builder {
   std::vector<bool> lent_;            // by card: some aura lends this enchantment
   std::vector<bool> falls_;           // by counter: something may take from it
   std::vector<cardabi::Tag> raised_;  // counters that were raised further up in the block that is read
-  std::uint64_t redirected_ = 0;      // events whose thing some card changes
-  std::unordered_map<std::uint64_t, std::uint32_t> happenings_, listenings_;
-  std::map<std::uint64_t, std::uint32_t> calls_;
+  // Some ability may put another thing into a slot of an event that is about to happen.
+  struct Redirect {
+    cardabi::Event event;
+    cardabi::Slot slot;
+    SetId when, to;  // if it is one of these, it may become one of those
+  };
+  std::vector<Redirect> redirects_;
+  SetId redirected(cardabi::Event event, cardabi::Slot slot, SetId thing);
+  void lookForRedirects(ir::CardId card, const ir::Ability& ability);
+  std::map<std::uint16_t, SetId> performers_;  // by keyword: who runs such abilities of others as its own
+  using Key = std::array<std::uint32_t, 3>;
+  std::map<Key, std::uint32_t> happenings_, listenings_, calls_;
 };
 
 }  // namespace cardc::analysis

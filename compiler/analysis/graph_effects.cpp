@@ -98,11 +98,14 @@ void Builder::act(GraphNode& node, ir::NodeId action, Scene& scene) {
   const SetId about = told && known->about >= 0 ? operand(known->about) : things.all();
   for (const cardabi::EventInfo& event : cardabi::allEvents()) {
     if ((info.raises >> cardabi::index(event.event) & 1) == 0) continue;
-    SetId thing = about;
+    SetId thing = about, source = sourceOf(node);
+    if (row.op == Op::ForceAttack) source = things.all();
     for (const RaiseRow& special : kRaises) {
-      if (special.op == row.op && special.event == event.event) thing = pick(special.about, about);
+      if (special.op != row.op || special.event != event.event) continue;
+      thing = pick(special.about, about);
+      if (special.about == About::Hero) source = things.ofKinds(bit(Kind::None));  // fatigue
     }
-    raise(node, event.event, thing);
+    raise(node, event.event, thing, source);
   }
   constexpr std::uint32_t kDeep = cardabi::Touch::Board | cardabi::Touch::Hand | cardabi::Touch::Deck |
                                   cardabi::Touch::Zones | cardabi::Touch::Attached | cardabi::Touch::Abilities |
@@ -133,14 +136,16 @@ void Builder::move(GraphNode& node, const ir::Node& row, Scene& scene) {
   if (selector.valid() && from == kAnyZone) from &= reader_.zonesOf(selector);
   if (row.op == Op::Move) to = bit(cardabi::Destination::unpack(row.arg).zone);
   // A selection of things in some zone is of things, never of cards that are no entity; whether those are moved or copied says the operation.
-  if ((known.makes & kNew) != 0) node.flows.push_back({Makes::New, thing, 0, to});
-  if ((known.makes & kCopy) != 0) node.flows.push_back({Makes::Copy, thing, 0, to});
-  if ((known.makes & kSame) != 0) node.flows.push_back({Makes::Same, thing, from, to});
+  const bool heard = selector.valid() && reader_.isHeard(selector, scene.event);
+  if ((known.makes & kNew) != 0) node.flows.push_back({Makes::New, thing, 0, to, heard});
+  if ((known.makes & kCopy) != 0) node.flows.push_back({Makes::Copy, thing, 0, to, heard});
+  if ((known.makes & kSame) != 0) node.flows.push_back({Makes::Same, thing, from, to, heard});
   if ((to & kPlay) != 0) raise(node, Event::Settle, pick(About::SameBody, thing));
 }
 
 // Abilities that run without an event, and gifts.
 void Builder::perform(GraphNode& node, const ir::Node& row, Scene& scene) {
+  Things& things = graph_.things;
   const auto first = [&] { return reader_.select(row.children.at(0), scene); };
   switch (row.op) {
     case Op::RunAbility:
@@ -152,10 +157,8 @@ void Builder::perform(GraphNode& node, const ir::Node& row, Scene& scene) {
       call(node, {CallKind::Replay, 0, first()}), call(node, {CallKind::Cast, 0, first()}), node.ends_phase = true;
       break;
     case Op::ForceAttack:
-    case Op::ProcessDeaths:
-    case Op::Equip:
-    case Op::EquipThese:
-    case Op::Replace: node.ends_phase = true; break;
+    case Op::ProcessDeaths: node.ends_phase = true; break;
+    case Op::Merge: node.gives_reborn |= things.bits(first()).meets(things.bits(graph_.printed_reborn)); break;
     case Op::Give: give(node, row, first()); break;
     case Op::With: give(node, row, graph_.things.all()); break;
     case Op::CopyAbility:
@@ -212,9 +215,10 @@ void Builder::actNative(GraphNode& node, const ir::Node& row) {
   if ((native.writes & kUnbounded) != 0) return makeWild(node);
   if ((native.writes & kLife) != 0) kill(node, all), node.lowers = true;
   if (native.writes != 0) call(node, {CallKind::Frail, 0, all});
+  // While it runs the engine checks that it writes nothing else; each zone that is not one of these is one of `zones`.
   std::uint32_t zones = 0;
-  if ((native.writes & cardabi::Touch::Zones) != 0) zones = kAnyZone;
-  if ((native.writes & cardabi::Touch::Board) != 0) zones |= kPlay | kGraveyard;
+  if ((native.writes & cardabi::Touch::Zones) != 0) zones = kAnyZone & ~(kPlay | kSecret | kHand | kDeck);
+  if ((native.writes & cardabi::Touch::Board) != 0) zones |= kPlay | kSecret;
   if ((native.writes & cardabi::Touch::Hand) != 0) zones |= kHand;
   if ((native.writes & cardabi::Touch::Deck) != 0) zones |= kDeck;
   if (zones != 0) {

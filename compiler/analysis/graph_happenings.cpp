@@ -19,6 +19,14 @@ constexpr Rule kRules[] = {
 #include "graph_rules.def"
 };
 
+// Does the event say who did it?
+bool tellsSource(Event event) {
+  const auto payloads = cardabi::allPayloads();
+  return std::any_of(payloads.begin(), payloads.end(), [&](const cardabi::PayloadInfo& payload) {
+    return payload.event == event && payload.slot == Slot::Source && payload.spelling == "source";
+  });
+}
+
 }  // namespace
 
 Slot thingSlot(Event event) {
@@ -44,34 +52,63 @@ SetId Builder::pick(About about, SetId thing) {
   return things.all();
 }
 
-void Builder::raise(GraphNode& node, Event event, SetId thing) {
-  if ((redirected_ >> cardabi::index(event) & 1) != 0) thing = graph_.things.all();
+// What it does comes from its bearer, or from nothing at all.
+SetId Builder::sourceOf(const GraphNode& node) {
+  if (node.kind != NodeKind::Ability || node.wild) return graph_.things.all();
+  return graph_.things.join(node.host, graph_.things.ofKinds(bit(Kind::None)));
+}
+
+SetId Builder::redirected(Event event, Slot slot, SetId thing) {
+  Things& things = graph_.things;
+  for (bool more = true; more;) {
+    more = false;
+    for (const Redirect& redirect : redirects_) {
+      if (redirect.event != event || redirect.slot != slot) continue;
+      if (!things.bits(thing).meets(things.bits(redirect.when))) continue;
+      const SetId with = things.join(thing, redirect.to);
+      more |= with != thing;
+      thing = with;
+    }
+  }
+  return thing;
+}
+
+void Builder::raise(GraphNode& node, Event event, SetId thing, SetId source) {
+  Things& things = graph_.things;
   const cardabi::EventInfo* row = cardabi::find(event);
   const Slot slot = thingSlot(event);
-  if (slot == Slot::NoSlot || slot == Slot::Player || row == nullptr)
-    thing = graph_.things.all();  // of nothing but a player
+  // Of nothing but a player.
+  if (slot == Slot::NoSlot || slot == Slot::Player || row == nullptr) thing = things.all();
+  thing = redirected(event, slot, thing);
   if (thing == kNothing) return;
-  const std::uint64_t key = std::uint64_t{cardabi::index(event)} << 32 | thing;
+  const SetId told = tellsSource(event) ? redirected(event, Slot::Source, source) : things.all();
+  const Key key{static_cast<std::uint32_t>(event), thing, told};
   const auto [known, is_new] = happenings_.try_emplace(key, static_cast<std::uint32_t>(graph_.happenings.size()));
-  if (is_new) graph_.happenings.push_back({event, thing});
-  if (std::find(node.raises.begin(), node.raises.end(), known->second) != node.raises.end()) return;
-  node.raises.push_back(known->second);
+  if (is_new) graph_.happenings.push_back({event, thing, told});
+  const std::uint32_t number = known->second;
+  if (std::find(node.raises.begin(), node.raises.end(), number) != node.raises.end()) return;
+  node.raises.push_back(number);
   for (const Rule& rule : kRules) {
-    if (rule.from == event) raise(node, rule.to, pick(rule.about, thing));
+    if (rule.from != event) continue;
+    // What nobody deals heals nobody.
+    if (event == Event::Damage && rule.to == Event::Heal && source == things.ofKinds(bit(Kind::None))) continue;
+    SetId from = source;
+    if (event == Event::Attack) from = things.all();                        // either of them
+    if (event == Event::TurnStart) from = things.ofKinds(bit(Kind::None));  // fatigue is nobody's
+    raise(node, rule.to, pick(rule.about, thing), from);
   }
   if (row == nullptr) return;
   for (const cardabi::EventInfo& next : cardabi::allEvents()) {
     if ((row->leads_to >> cardabi::index(next.event) & 1) == 0) continue;
     const bool said = std::any_of(std::begin(kRules), std::end(kRules),
                                   [&](const Rule& rule) { return rule.from == event && rule.to == next.event; });
-    if (!said) raise(node, next.event, graph_.things.all());
+    if (!said) raise(node, next.event, things.all(), things.all());
   }
 }
 
 void Builder::call(GraphNode& node, const Call& call) {
   if (call.thing == kNothing) return;  // nobody
-  const std::uint64_t key =
-      std::uint64_t{static_cast<std::uint8_t>(call.kind)} << 56 | std::uint64_t{call.keyword} << 32 | call.thing;
+  const Key key{static_cast<std::uint32_t>(call.kind), call.keyword, call.thing};
   const auto [known, is_new] = calls_.try_emplace(key, static_cast<std::uint32_t>(graph_.calls.size()));
   if (is_new) graph_.calls.push_back(call);
   if (std::find(node.calls.begin(), node.calls.end(), known->second) == node.calls.end())
@@ -79,7 +116,7 @@ void Builder::call(GraphNode& node, const Call& call) {
 }
 
 std::uint32_t Builder::listening(const Listening& listening) {
-  const std::uint64_t key = std::uint64_t{cardabi::index(listening.event)} << 32 | listening.thing;
+  const Key key{static_cast<std::uint32_t>(listening.event), listening.thing, listening.source};
   const auto [known, is_new] = listenings_.try_emplace(key, static_cast<std::uint32_t>(graph_.listenings.size()));
   if (is_new) graph_.listenings.push_back(listening);
   return known->second;

@@ -69,6 +69,23 @@ SetId Reader::select(ir::NodeId selector, const Scene& scene) {
   }
 }
 
+bool Reader::mustBeThis(ir::NodeId pattern, Slot slot) const {
+  if (!pattern.valid()) return false;
+  const ir::Node& node = module_.nodes[pattern];
+  if (node.op == Op::And)
+    return std::any_of(node.children.begin(), node.children.end(),
+                       [&](ir::NodeId child) { return mustBeThis(child, slot); });
+  return node.op == Op::Among && about(node.children.at(0), {Op::EventThing, static_cast<std::int32_t>(slot), false}) &&
+         module_.nodes[node.children.at(1)].op == Op::This;
+}
+
+bool Reader::isHeard(ir::NodeId selector, cardabi::Event event) const {
+  const cardabi::EventInfo* row = cardabi::find(event);
+  if (row == nullptr) return false;
+  const Slot slot = row->object != Slot::NoSlot ? row->object : row->subject;
+  return about(selector, {Op::EventThing, static_cast<std::int32_t>(slot), false});
+}
+
 std::uint32_t Reader::zonesOf(ir::NodeId selector) const {
   if (!selector.valid()) return kEveryZone;
   const ir::Node& node = module_.nodes[selector];
@@ -158,6 +175,12 @@ Reader::Answer Reader::holds(ir::NodeId condition, const Subject& subject, std::
     case Op::OfKind:
       if (!about(node.children.at(0), subject)) return Answer::Maybe;
       return certain((static_cast<std::uint32_t>(node.arg) >> index(things_.kindAt(at)) & 1) != 0);
+    case Op::Among: {
+      const ir::Node& among = module_.nodes[node.children.at(1)];
+      if (among.op != Op::In || !about(node.children.at(0), subject)) return Answer::Maybe;
+      const bool kind = (cardabi::Scope::unpack(among.arg).kinds >> index(things_.kindAt(at)) & 1) != 0;
+      return kind ? Answer::Maybe : Answer::No;
+    }
     case Op::IsCard:
       if (!about(node.children.at(0), subject)) return Answer::Maybe;
       return certain(card != nullptr && sameCard(ir::CardId(static_cast<std::uint32_t>(at)),

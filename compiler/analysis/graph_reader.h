@@ -29,6 +29,10 @@ class Reader {
   // The cards for which the condition may hold, said of the candidate (`it`), or of what stands in a slot of the event.
   SetId passes(ir::NodeId condition);
   SetId passes(ir::NodeId condition, cardabi::Slot slot);
+  // Does the pattern ask that what stands in the slot is the bearer itself?
+  bool mustBeThis(ir::NodeId pattern, cardabi::Slot slot) const;
+  // Is it, or one of, what the event happened to?
+  bool isHeard(ir::NodeId selector, cardabi::Event event) const;
   // Zones in which a selection looks; every one if that is not said.
   std::uint32_t zonesOf(ir::NodeId selector) const;
 

@@ -1,5 +1,6 @@
 #include "cardc/analysis/loops.h"
 
+#include "loops_hubs.h"
 #include "loops_sustain.h"
 
 #include <fmt/format.h>
@@ -16,9 +17,30 @@ bool LoopReport::unknown(std::uint32_t node, LoopKind kind) const {
 }
 
 LoopReport analyseLoops(const ir::Module& module, const LoopOptions& options) {
-  LoopReport report{options.profile, options.library_hash, buildGraph(module, options.policies), {}};
+  LoopReport report{
+      options.profile, options.library_hash, buildGraph(module, options.policies), {}, 0, 0, 0, {}, {}, 0, 0};
   for (std::size_t kind = 0; kind < kLoopKinds; ++kind) {
     report.verdicts.at(kind) = Sustaining(module, report.graph, static_cast<LoopKind>(kind)).run();
+  }
+  std::vector<std::uint32_t> on_cycles;
+  for (std::uint32_t n = 0; n < report.graph.nodes.size(); ++n) {
+    if (report.unknown(n, LoopKind::Action) || report.unknown(n, LoopKind::Deaths)) on_cycles.push_back(n);
+  }
+  const bool hubs = options.hubs || on_cycles.empty();
+  if (hubs) report.hubs = hubsOf(module, report.graph, on_cycles);
+  for (const LoopVerdict& verdict : report.verdicts) {
+    const bool ends = verdict.verdict == Verdict::Terminates;
+    if (!ends && (!hubs || verdict.kind == LoopKind::Turn)) continue;
+    Certificate proof{options.profile, options.library_hash, verdict.kind, {}, verdict.removed, verdict.rounds};
+    if (!ends) {
+      proof.left_out = report.hubs;
+      std::vector<bool> left_out(report.graph.nodes.size(), false);
+      for (const std::uint32_t hub : report.hubs) left_out[hub] = true;
+      LoopVerdict rest = Sustaining(module, report.graph, verdict.kind, left_out).run();
+      proof.removed = std::move(rest.removed);
+      proof.rounds = rest.rounds;
+    }
+    report.certificates.push_back(std::move(proof));
   }
   const auto allowed = [&](ir::CardId card) {
     for (; card.valid(); card = module.cards[card].host) {
@@ -76,6 +98,12 @@ std::string print(const ir::Module& module, const LoopReport& report, bool all) 
         text += fmt::format("      {}\n", nameOf(module, report.graph.nodes[cycle[n]]));
       if (!all && cycle.size() > kShown) text += fmt::format("      and {} more\n", cycle.size() - kShown);
     }
+  }
+  if (!report.hubs.empty()) {
+    text += fmt::format("  hubs {}: without them L1 and L2 terminate\n", report.hubs.size());
+    for (std::size_t n = 0; n < report.hubs.size() && (all || n < kShown); ++n)
+      text += fmt::format("      {}\n", nameOf(module, report.graph.nodes[report.hubs[n]]));
+    if (!all && report.hubs.size() > kShown) text += fmt::format("      and {} more\n", report.hubs.size() - kShown);
   }
   text += fmt::format("  triggers {} unknown {} unknown in a turn {} proved loops {} allowed {}\n", report.triggers,
                       report.unknown_triggers, report.unknown_in_turn, report.proved_loops, report.allowed);

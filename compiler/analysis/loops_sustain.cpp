@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace cardc::analysis {
 namespace {
@@ -16,16 +17,34 @@ using cardabi::Zone;
 
 constexpr std::uint32_t kEveryZone = (1U << cardabi::kZoneCount) - 1;
 
+// Where a thing must have come to for this to happen to it.
+std::optional<Zone> comesFrom(Event event) {
+  switch (event) {
+    case Event::Die:
+    case Event::Return:
+    case Event::Settle:
+    case Event::Summon: return Zone::Play;
+    case Event::Draw: return Zone::Deck;
+    case Event::Discard: return Zone::Hand;
+    default: return std::nullopt;
+  }
+}
+
 bool isAct(NodeKind kind) { return kind >= NodeKind::Play; }
 
 }  // namespace
 
-Sustaining::Sustaining(const ir::Module& module, const Graph& graph, LoopKind kind)
+Sustaining::Sustaining(const ir::Module& module, const Graph& graph, LoopKind kind, const std::vector<bool>& left_out)
     : module_(module), graph_(graph), kind_(kind) {
   verdict_.kind = kind;
   alive_.assign(graph.nodes.size(), true);
+  for (std::size_t n = 0; n < left_out.size(); ++n) alive_[n] = !left_out[n];
   for (const GraphNode& node : graph.nodes) hears_.push_back(node.hears != kNoListening);
   connect();
+  gear_ = graph.things.none();
+  for (std::size_t at = 0; at < graph.things.size(); ++at) {
+    if (graph.things.kindAt(at) == Kind::Gear) gear_.set(at);
+  }
   supply_.arrives.fill(graph.things.bits(graph.things.all()));
   supply_.anywhere = supply_.from_others = graph.things.bits(graph.things.all());
 }
@@ -39,8 +58,9 @@ void Sustaining::connect() {
       const Happening& happening = graph_.happenings[from];
       const Listening& listening = graph_.listenings[to];
       if (happening.event != listening.event) continue;
-      if (!things.bits(happening.thing).meets(things.bits(listening.thing))) {
-        verdict_.removed.push_back({Removed::What::Edge, from, to, Reason::Apart, 0});
+      if (!things.bits(happening.thing).meets(things.bits(listening.thing)) ||
+          !things.bits(happening.source).meets(things.bits(listening.source))) {
+        verdict_.removed.push_back({Removed::What::Edge, from, to, Reason::Apart, 0, 0});
         continue;
       }
       edges_of_[from].push_back(static_cast<std::uint32_t>(edges_.size()));
@@ -48,6 +68,7 @@ void Sustaining::connect() {
     }
   }
   called_.resize(graph_.calls.size());
+  called_at_all_.assign(graph_.nodes.size(), false);
   for (std::uint32_t n = 0; n < graph_.nodes.size(); ++n) {
     const GraphNode& node = graph_.nodes[n];
     for (std::uint32_t c = 0; c < graph_.calls.size(); ++c) {
@@ -63,7 +84,8 @@ void Sustaining::connect() {
                             ? ability.head == Head::Cast
                             : ability.head == Head::Trigger && ability.event == Event::Play &&
                                   ability.timing == Timing::When && ability.hears == Hears::OwnAsSubject;
-      if (fits && graph_.things.bits(call.thing).meets(graph_.things.bits(node.host))) called_[c].push_back(n);
+      if (fits && graph_.things.bits(call.thing).meets(graph_.things.bits(node.host)))
+        called_[c].push_back(n), called_at_all_[n] = true;
     }
   }
 }
@@ -96,17 +118,19 @@ Supply Sustaining::supply() const {
     now.lowers |= node.lowers || graph_.frail;
     now.phase_ends |= node.ends_phase || node.wild;
     for (const Flow& flow : node.flows) {
+      CardBits what = things.bits(flow.thing);
+      if (flow.heard && node.hears != kNoListening && !called_at_all_[n]) what &= heard_[node.hears];
       if (flow.makes != Makes::Same) {
-        come(things.bits(flow.thing), flow.to, node.kind == NodeKind::Reborn);
+        come(what, flow.to, node.kind == NodeKind::Reborn);
         // With all that is on it, whatever that may be.
-        if (flow.makes == Makes::Copy) now.copies |= things.bits(flow.thing);
+        if (flow.makes == Makes::Copy) now.copies |= what;
         continue;
       }
       CardBits moved = things.none();
       for (std::size_t zone = 0; zone < now.arrives.size(); ++zone) {
         if ((flow.from >> zone & 1) != 0) moved |= supply_.arrives[zone];
       }
-      moved &= things.bits(flow.thing);
+      moved &= what;
       if (moved.any()) come(moved, flow.to, false), leave(flow.from, flow.to);
     }
     for (const ir::CardId enchantment : node.attaches) now.attached[enchantment.value()] = true;
@@ -116,9 +140,12 @@ Supply Sustaining::supply() const {
     for (const std::uint32_t h : node.raises) {
       const Happening& happening = graph_.happenings[h];
       if (happening.event != Event::Die) continue;
-      if (kind_ == LoopKind::Action && !supply_.phase_ends) continue;
       CardBits dead = things.bits(happening.thing);
       dead &= play;
+      const bool waits = kind_ == LoopKind::Action && !supply_.phase_ends;
+      if (waits) dead &= gear_;
+      if (waits && dead.any()) come(dead, bit(Zone::Graveyard), false);
+      if (waits) continue;
       if (dead.any()) come(dead, bit(Zone::Graveyard), false), now.room_on_board = true;
     }
   }
@@ -153,9 +180,12 @@ bool Sustaining::nodeGone(const GraphNode& node, const Supply& supply, Reason& w
   why = Reason::UsedUp;
   if (node.kind == NodeKind::Turn) return kind_ == LoopKind::Turn;  // another turn is not this one
   if (node.kind == NodeKind::Frail) return !supply.lowers && !supply.copies.any();
-  if (node.kind == NodeKind::Reborn)
-    return !(supply.reborn || supply.copies.meets(graph_.things.bits(graph_.reborn)) ||
-             supply.from_others.meets(graph_.things.bits(graph_.printed_reborn)));
+  if (node.kind == NodeKind::Reborn) {
+    if (node.host != graph_.printed_reborn)
+      return !supply.reborn && !supply.copies.meets(graph_.things.bits(node.host));
+    return !supply.copies.meets(graph_.things.bits(node.host)) &&
+           !supply.from_others.meets(graph_.things.bits(node.host));
+  }
   return false;
 }
 
@@ -171,36 +201,21 @@ Reason Sustaining::edgeReason(const Happening& from, const Listening& to, SetId,
   gone = true;
   CardBits both = graph_.things.bits(from.thing);
   both &= graph_.things.bits(to.thing);
-  if (kind_ == LoopKind::Action && waitsForPhase(from.event) && !supply.phase_ends) return Reason::NotInPhase;
-  switch (from.event) {
-    case Event::Die:
-    case Event::Return:
-    case Event::Settle:
-      if (!both.meets(supply.arrives[index(Zone::Play)])) return Reason::NoArrival;
-      break;
-    case Event::Summon:
-      if (!both.meets(supply.arrives[index(Zone::Play)])) return Reason::NoArrival;
-      if (!supply.room_on_board) return Reason::NoRoom;
-      break;
-    case Event::Draw:
-      if (!both.meets(supply.arrives[index(Zone::Deck)])) return Reason::NoArrival;
-      break;
-    case Event::Get:
-      if (!supply.room_in_hand) return Reason::NoRoom;
-      break;
-    case Event::Discard:
-      if (!both.meets(supply.arrives[index(Zone::Hand)])) return Reason::NoArrival;
-      break;
-    default: break;
-  }
+  // A weapon that makes room for another dies at once.
+  if (kind_ == LoopKind::Action && waitsForPhase(from.event) && !supply.phase_ends && !both.meets(gear_))
+    return Reason::NotInPhase;
+  if (const auto zone = comesFrom(from.event); zone && !both.meets(supply.arrives[index(*zone)]))
+    return Reason::NoArrival;
+  if (from.event == Event::Summon && !supply.room_on_board) return Reason::NoRoom;
+  if (from.event == Event::Get && !supply.room_in_hand) return Reason::NoRoom;
   gone = false;
   return Reason::Apart;
 }
 
-void Sustaining::drop(std::uint32_t node, Reason reason, std::uint32_t round) {
+void Sustaining::drop(std::uint32_t node, Reason reason, std::uint32_t round, std::uint32_t rank) {
   if (!alive_[node]) return;
   alive_[node] = false;
-  verdict_.removed.push_back({Removed::What::Node, node, 0, reason, round});
+  verdict_.removed.push_back({Removed::What::Node, node, 0, reason, rank, round});
 }
 
 // Vertices: nodes, happenings, listenings, calls.
@@ -266,7 +281,7 @@ bool Sustaining::cut(std::uint32_t round) {
   bool changed = false;
   for (std::uint32_t n = 0; n < nodes; ++n) {
     if (!alive_[n] || reached[n]) continue;
-    drop(n, Reason::NoCycle, round);
+    drop(n, Reason::NoCycle, round, component[n]);
     changed = true;
   }
   verdict_.cycles.clear();
@@ -279,8 +294,22 @@ bool Sustaining::cut(std::uint32_t round) {
   return changed;
 }
 
+// What each listening may go on hearing of.
+void Sustaining::listenOn() {
+  std::vector<CardBits> now(graph_.listenings.size(), graph_.things.none());
+  for (const Edge& edge : edges_) {
+    if (edge.gone) continue;
+    const Happening& happening = graph_.happenings[edge.from];
+    CardBits what = graph_.things.bits(happening.thing);
+    if (const auto zone = comesFrom(happening.event)) what &= supply_.arrives[index(*zone)];
+    now[edge.to] |= what;
+  }
+  heard_ = std::move(now);
+}
+
 bool Sustaining::round(std::uint32_t number) {
   bool changed = false;
+  listenOn();
   Supply now = supply();
   for (std::size_t zone = 0; zone < now.arrives.size(); ++zone)
     changed |= !(now.arrives[zone] == supply_.arrives[zone]);
@@ -291,7 +320,7 @@ bool Sustaining::round(std::uint32_t number) {
     if (alive_[n] && nodeGone(graph_.nodes[n], supply_, why)) drop(n, why, number), changed = true;
     if (alive_[n] && hears_[n] && deaf(graph_.nodes[n], supply_)) {
       hears_[n] = false;
-      verdict_.removed.push_back({Removed::What::Ear, n, graph_.nodes[n].hears, Reason::UsedUp, number});
+      verdict_.removed.push_back({Removed::What::Ear, n, graph_.nodes[n].hears, Reason::UsedUp, 0, number});
       changed = true;
     }
   }
@@ -300,7 +329,7 @@ bool Sustaining::round(std::uint32_t number) {
     const Reason why =
         edgeReason(graph_.happenings[edge.from], graph_.listenings[edge.to], edge.both, supply_, edge.gone);
     if (!edge.gone) continue;
-    verdict_.removed.push_back({Removed::What::Edge, edge.from, edge.to, why, number});
+    verdict_.removed.push_back({Removed::What::Edge, edge.from, edge.to, why, 0, number});
     changed = true;
   }
   return cut(number) || changed;

@@ -24,18 +24,20 @@ struct Supply {
 
 class Sustaining {
  public:
-  Sustaining(const ir::Module& module, const Graph& graph, LoopKind kind);
+  // Without the nodes that `left_out` marks, if it has any.
+  Sustaining(const ir::Module& module, const Graph& graph, LoopKind kind, const std::vector<bool>& left_out = {});
   LoopVerdict run();
 
  private:
   void connect();
+  void listenOn();
   bool round(std::uint32_t number);
   Supply supply() const;
   Reason edgeReason(const Happening& from, const Listening& to, SetId both, const Supply& supply, bool& gone) const;
   bool nodeGone(const GraphNode& node, const Supply& supply, Reason& why) const;
   bool deaf(const GraphNode& node, const Supply& supply) const;
   bool fresh(const GraphNode& node, const Supply& supply) const;
-  void drop(std::uint32_t node, Reason reason, std::uint32_t round);
+  void drop(std::uint32_t node, Reason reason, std::uint32_t round, std::uint32_t rank = 0);
   bool cut(std::uint32_t round);
   Arrows arrows(bool with_deaths) const;
   std::vector<std::vector<std::uint32_t>> cycles(const std::vector<std::uint32_t>& component,
@@ -53,7 +55,10 @@ class Sustaining {
   std::vector<bool> alive_, hears_;
   std::vector<Edge> edges_;
   std::vector<std::vector<std::uint32_t>> edges_of_;  // by happening
-  std::vector<std::vector<std::uint32_t>> called_;    // by call: nodes
+  std::vector<bool> called_at_all_;
+  std::vector<CardBits> heard_;  // by listening
+  CardBits gear_;
+  std::vector<std::vector<std::uint32_t>> called_;  // by call: nodes
   Supply supply_;
 };
 

@@ -16,12 +16,14 @@ namespace cardc::analysis {
 
 struct Happening {
   cardabi::Event event = cardabi::Event::None;
-  SetId thing = kNothing;
+  SetId thing = kNothing;   // what it may happen to
+  SetId source = kNothing;  // what may have done it; everything where the event does not say
   friend bool operator==(const Happening&, const Happening&) = default;
 };
 struct Listening {
   cardabi::Event event = cardabi::Event::None;
   SetId thing = kNothing;
+  SetId source = kNothing;
   friend bool operator==(const Listening&, const Listening&) = default;
 };
 
@@ -44,11 +46,12 @@ struct Flow {
   Makes makes = Makes::New;  // Copy: with all that is on it. Same: the thing itself moves
   SetId thing = kNothing;
   std::uint32_t from = 0, to = 0;  // sets of Zone; `from` of Same only
+  bool heard = false;              // it is what the event happened to
 };
 
 enum class NodeKind : std::uint8_t {
   Ability,
-  Reborn,  // the rule: what has died with reborn comes once more
+  Reborn,  // the rule: what has died with reborn comes once more; printed, and given
   Frail,   // the rule: who has lost health for good dies when a bonus ends that hid it
   Turn,    // the rule: a turn that ends is followed by the next
   Play,    // from here on, what a player does: each as often as something lets it

@@ -43,6 +43,7 @@ struct Removed {
       to =
           0;  // Node: from is it. Ear: from does not hear `to` any more. Edge: from a happening to a listening (graph.h)
   Reason reason = Reason::Apart;
+  std::uint32_t rank = 0;   // NoCycle: no arrow leads to a higher one
   std::uint32_t round = 0;  // rounds go on until nothing changes; what is gone in one is gone in the next
 };
 
@@ -54,11 +55,24 @@ struct LoopVerdict {
   std::uint32_t rounds = 0;
 };
 
+// Proof that the graph without some nodes has no loop of a kind: what was taken out, in which order, and why.
+struct Certificate {
+  std::string profile;
+  std::uint64_t library_hash = 0;
+  LoopKind kind = LoopKind::Action;
+  std::vector<std::uint32_t> left_out;  // nodes that it does not speak of; none where the verdict is TERMINATES
+  std::vector<Removed> removed;
+  std::uint32_t rounds = 0;
+};
+// "" if it proves what it says; else what is wrong with it. Shares nothing with what made it but the graph (certificate_check.cpp).
+std::string checkCertificate(const ir::Module& module, const Graph& graph, const Certificate& certificate);
+
 struct LoopOptions {
   std::string profile = "hearth";
   cardabi::Policies policies;
   std::uint64_t library_hash = 0;
   std::vector<ir::CardId> allowed;  // cards that say `allow loop`
+  bool hubs = true;                 // look for hubs: some hundred times as long, where anything is unknown
 };
 
 struct LoopReport {
@@ -68,6 +82,10 @@ struct LoopReport {
   std::array<LoopVerdict, kLoopKinds> verdicts;
   // Triggers: abilities that wait for something and do something. Those that stand on a cycle of L1 or L2; of L3.
   std::uint32_t triggers = 0, unknown_triggers = 0, unknown_in_turn = 0;
+  // Through each cycle of L1 and L2 goes one of these, and without them the rest terminates: what to look at, or to cap. In order of nodes.
+  std::vector<std::uint32_t> hubs;
+  std::vector<Certificate>
+      certificates;                // of each kind that terminates; of L1 and L2 without the hubs where they do not
   std::uint32_t proved_loops = 0;  // TODO(executable witnesses): loops that were played
   std::uint32_t allowed = 0;       // unknown triggers of cards that say `allow loop`
 
