@@ -53,10 +53,13 @@ void Builder::lookAtAbility(ir::CardId id, const ir::Ability& ability) {
         modifier.from == cardabi::From::Number && modifier.value >= (modifier.how == cardabi::How::Add ? 0 : 1);
     if (modifier.tag == Tag::Health && !known) graph_.frail = true;
   }
-  Scene scene;  // whatever its event and names may be
+  Scene scene;  // whatever its names may be
   scene.host = owner_[id.value()];
   if (module_.cards[id].kind == Kind::Attachment) scene.host = things.all();
   scene.registers.fill(things.all());
+  scene.event = ability.event;
+  for (std::size_t slot = 0; slot < scene.slots.size(); ++slot)
+    scene.slots.at(slot) = changed(ability.event, static_cast<Slot>(slot)) ? things.all() : reader_.passes(ability.pattern, static_cast<Slot>(slot));
   ir::walk(module_.nodes, ability.body, [&](const ir::Node& node) {
     const auto operand = [&](std::size_t at) { return reader_.select(node.children.at(at), scene); };
     switch (node.op) {
@@ -78,7 +81,7 @@ void Builder::lookAtAbility(ir::CardId id, const ir::Ability& ability) {
       case Op::With:
         if (node.arg == ir::kNoCardArg) break;
         bearers_[static_cast<std::size_t>(node.arg)] =
-            things.join(bearers_[static_cast<std::size_t>(node.arg)], node.op == Op::Give ? operand(0) : things.all());
+            things.join(bearers_[static_cast<std::size_t>(node.arg)], node.op == Op::Give ? operand(0) : madeBy(node.children.at(0), scene));
         break;
       case Op::SetTag:
       case Op::RaiseTag:
@@ -116,6 +119,14 @@ void Builder::lookAtLibrary() {
     }
   }
   lookAtCounters();
+  for (const ir::Card& card : module_.cards) {
+    for (const ir::Ability& ability : card.abilities) {
+      ir::walk(module_.nodes, ability.body, [&](const ir::Node& node) {
+        if (node.op == Op::ChangeThing)
+          changed_.at(static_cast<std::size_t>(node.arg)) |= ability.head == Head::Trigger ? cardabi::events({ability.event}) : ~cardabi::EventSet{0};
+      });
+    }
+  }
   for (std::uint32_t n = 0; n < cards; ++n) {
     const ir::CardId id = module_.cards.id(n);
     if (!ofLibrary(id)) continue;

@@ -39,6 +39,7 @@ class Builder {
   void give(GraphNode& node, const ir::Node& row, SetId bearers);
   void kill(GraphNode& node, SetId thing);
   bool lowers(const ir::Node& row) const;
+  SetId madeBy(ir::NodeId action, const Scene& scene);
 
   // graph_amounts.cpp: the least that an amount may be; kNoLeast where nothing is known
   static constexpr std::int64_t kNoLeast = -(std::int64_t{1} << 40);
@@ -76,6 +77,10 @@ class Builder {
     SetId when, to;  // if it is one of these, it may become one of those
   };
   std::vector<Redirect> redirects_;
+  std::array<cardabi::EventSet, 7> changed_{};  // by Slot: where there are any
+  bool changed(cardabi::Event event, cardabi::Slot slot) const {
+    return (changed_.at(cardabi::index(slot)) >> cardabi::index(event) & 1) != 0;
+  }
   SetId redirected(cardabi::Event event, cardabi::Slot slot, SetId thing);
   void lookForRedirects(ir::CardId card, const ir::Ability& ability);
   std::map<std::uint16_t, SetId> performers_;  // by keyword: who runs such abilities of others as its own

@@ -135,11 +135,18 @@ void Builder::move(GraphNode& node, const ir::Node& row, Scene& scene) {
   std::uint32_t to = known.to, from = known.from;
   if (selector.valid() && from == kAnyZone) from &= reader_.zonesOf(selector);
   if (row.op == Op::Move) to = bit(cardabi::Destination::unpack(row.arg).zone);
-  // A selection of things in some zone is of things, never of cards that are no entity; whether those are moved or copied says the operation.
   const bool heard = selector.valid() && reader_.isHeard(selector, scene.event);
-  if ((known.makes & kNew) != 0) node.flows.push_back({Makes::New, thing, 0, to, heard});
-  if ((known.makes & kCopy) != 0) node.flows.push_back({Makes::Copy, thing, 0, to, heard});
-  if ((known.makes & kSame) != 0) node.flows.push_back({Makes::Same, thing, from, to, heard});
+  std::uint8_t makes = known.makes;
+  if (selector.valid() && (makes & kSame) != 0 && (makes & kNew) != 0) {
+    // These make a new one of a card, and move an entity; shuffled in by number, it is new ones of either.
+    const bool counted = row.op == Op::ShuffleInto && row.children.size() > 1;
+    const bool cast = row.op == Op::CastThese || row.op == Op::CastAtRandom || row.op == Op::Replay;
+    if (!counted && !cast && !reader_.givesCards(selector)) makes = kSame;
+    if (counted || !reader_.givesEntities(selector)) makes = kNew;
+  }
+  if ((makes & kNew) != 0) node.flows.push_back({Makes::New, thing, 0, to, heard});
+  if ((makes & kCopy) != 0) node.flows.push_back({Makes::Copy, thing, 0, to, heard});
+  if ((makes & kSame) != 0) node.flows.push_back({Makes::Same, thing, from, to, heard});
   if ((to & kPlay) != 0) raise(node, Event::Settle, pick(About::SameBody, thing));
 }
 
@@ -160,7 +167,7 @@ void Builder::perform(GraphNode& node, const ir::Node& row, Scene& scene) {
     case Op::ProcessDeaths: node.ends_phase = true; break;
     case Op::Merge: node.gives_reborn |= things.bits(first()).meets(things.bits(graph_.printed_reborn)); break;
     case Op::Give: give(node, row, first()); break;
-    case Op::With: give(node, row, graph_.things.all()); break;
+    case Op::With: give(node, row, madeBy(row.children.at(0), scene)); break;
     case Op::CopyAbility:
       node.gains.push_back({CallKind::Ability, static_cast<std::uint16_t>(row.arg), first()});
       break;
@@ -173,6 +180,14 @@ void Builder::perform(GraphNode& node, const ir::Node& row, Scene& scene) {
       break;
     default: break;
   }
+}
+
+// What an action makes or moves, for what it carries from the start.
+SetId Builder::madeBy(ir::NodeId action, const Scene& scene) {
+  const ir::Node& row = module_.nodes[action];
+  const OpRow* known = rowOf(row.op);
+  if (known == nullptr || known->makes == 0 || known->what < 0) return graph_.things.all();
+  return reader_.select(row.children.at(static_cast<std::size_t>(known->what)), scene);
 }
 
 void Builder::give(GraphNode& node, const ir::Node& row, SetId bearers) {

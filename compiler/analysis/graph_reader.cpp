@@ -27,7 +27,29 @@ bool hasFact(const ir::Card& card, std::int32_t fact) {
   return true;
 }
 
+// Marks that no rule of the game writes: printed, or given by cards.
+constexpr Tag kMarks[] = {Tag::Titan, Tag::Galakrond, Tag::Colossus, Tag::Starship, Tag::Imbued};
+
 }  // namespace
+
+Reader::Reader(const ir::Module& module, Things& things, const cardabi::Policies& policies)
+    : module_(module), things_(things), policies_(policies), given_(0x10000, true) {
+  for (const Tag mark : kMarks) given_[index(mark)] = false;
+  const auto give = [&](const std::vector<ir::Modifier>& modifiers) {
+    for (const ir::Modifier& modifier : modifiers) given_[index(modifier.tag)] = true;
+  };
+  for (const ir::Card& card : module.cards) {
+    give(card.modifiers);
+    for (const ir::Ability& ability : card.abilities) {
+      give(ability.modifiers);
+      ir::walk(module.nodes, ability.body, [&](const ir::Node& node) {
+        if (node.op == Op::SetTag || node.op == Op::RaiseTag) given_[static_cast<std::size_t>(node.arg)] = true;
+        // Parts bring their keywords with them.
+        if (node.op == Op::Merge) given_[index(Tag::Titan)] = true;
+      });
+    }
+  }
+}
 
 SetId Reader::select(ir::NodeId selector, const Scene& scene) {
   if (!selector.valid()) return kNothing;
@@ -66,6 +88,37 @@ SetId Reader::select(ir::NodeId selector, const Scene& scene) {
                  ? things_.all()
                  : passes(node.children[0], static_cast<Slot>(cardabi::History::unpack(node.arg).slot));
     default: return things_.all();  // whatever it is
+  }
+}
+
+bool Reader::givesEntities(ir::NodeId selector) const {
+  const Op op = module_.nodes[selector].op;
+  if (op == Op::Card || op == Op::Pool) return false;
+  if (op == Op::Where || op == Op::AtRandom || op == Op::Different) return givesEntities(module_.nodes[selector].children.at(0));
+  return true;
+}
+
+bool Reader::givesCards(ir::NodeId selector) const {
+  const ir::Node& node = module_.nodes[selector];
+  switch (node.op) {
+    case Op::This:
+    case Op::Chosen:
+    case Op::EventThing:
+    case Op::In:
+    case Op::NextTo:
+    case Op::StoreOf: return false;
+    case Op::Where:
+    case Op::AtRandom:
+    case Op::First:
+    case Op::Last:
+    case Op::Lowest:
+    case Op::Highest:
+    case Op::LowestSome:
+    case Op::HighestSome:
+    case Op::Different:
+    case Op::Except: return givesCards(node.children.at(0));
+    case Op::Plus: return givesCards(node.children.at(0)) || givesCards(node.children.at(1));
+    default: return true;
   }
 }
 
@@ -189,7 +242,8 @@ Reader::Answer Reader::holds(ir::NodeId condition, const Subject& subject, std::
       if (card == nullptr || !about(node.children.at(0), subject)) return Answer::Maybe;
       return certain(hasFact(*card, node.arg));
     case Op::HasTag: {
-      if (!subject.printed || card == nullptr || !about(node.children.at(0), subject)) return Answer::Maybe;
+      if (card == nullptr || !about(node.children.at(0), subject)) return Answer::Maybe;
+      if (!subject.printed && given_[static_cast<std::size_t>(node.arg)]) return Answer::Maybe;
       const cardabi::TagInfo* tag = cardabi::find(static_cast<Tag>(node.arg));
       if (tag == nullptr || tag->store != cardabi::TagStore::Flag || (tag->traits & cardabi::TagTrait::Note) != 0)
         return Answer::Maybe;

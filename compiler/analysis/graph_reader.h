@@ -23,7 +23,7 @@ struct Scene {
 class Reader {
  public:
   Reader(const ir::Module& module, Things& things, const cardabi::Policies& policies)
-      : module_(module), things_(things), policies_(policies) {}
+     ;
 
   SetId select(ir::NodeId selector, const Scene& scene);
   // The cards for which the condition may hold, said of the candidate (`it`), or of what stands in a slot of the event.
@@ -31,6 +31,9 @@ class Reader {
   SetId passes(ir::NodeId condition, cardabi::Slot slot);
   // Does the pattern ask that what stands in the slot is the bearer itself?
   bool mustBeThis(ir::NodeId pattern, cardabi::Slot slot) const;
+  // May it give entities; cards that are none?
+  bool givesEntities(ir::NodeId selector) const;
+  bool givesCards(ir::NodeId selector) const;
   // Is it, or one of, what the event happened to?
   bool isHeard(ir::NodeId selector, cardabi::Event event) const;
   // Zones in which a selection looks; every one if that is not said.
@@ -54,6 +57,7 @@ class Reader {
   Things& things_;
   const cardabi::Policies& policies_;
   std::unordered_map<std::uint64_t, SetId> filters_;
+  std::vector<bool> given_;  // by number of a mark: some card may put it on something that is not printed so
 };
 
 }  // namespace cardc::analysis
