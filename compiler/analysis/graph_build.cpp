@@ -59,7 +59,9 @@ void Builder::lookAtAbility(ir::CardId id, const ir::Ability& ability) {
   scene.registers.fill(things.all());
   scene.event = ability.event;
   for (std::size_t slot = 0; slot < scene.slots.size(); ++slot)
-    scene.slots.at(slot) = changed(ability.event, static_cast<Slot>(slot)) ? things.all() : reader_.passes(ability.pattern, static_cast<Slot>(slot));
+    scene.slots.at(slot) = changed(ability.event, static_cast<Slot>(slot))
+                               ? things.all()
+                               : reader_.passes(ability.pattern, static_cast<Slot>(slot));
   ir::walk(module_.nodes, ability.body, [&](const ir::Node& node) {
     const auto operand = [&](std::size_t at) { return reader_.select(node.children.at(at), scene); };
     switch (node.op) {
@@ -81,7 +83,8 @@ void Builder::lookAtAbility(ir::CardId id, const ir::Ability& ability) {
       case Op::With:
         if (node.arg == ir::kNoCardArg) break;
         bearers_[static_cast<std::size_t>(node.arg)] =
-            things.join(bearers_[static_cast<std::size_t>(node.arg)], node.op == Op::Give ? operand(0) : madeBy(node.children.at(0), scene));
+            things.join(bearers_[static_cast<std::size_t>(node.arg)],
+                        node.op == Op::Give ? operand(0) : madeBy(node.children.at(0), scene));
         break;
       case Op::SetTag:
       case Op::RaiseTag:
@@ -123,7 +126,8 @@ void Builder::lookAtLibrary() {
     for (const ir::Ability& ability : card.abilities) {
       ir::walk(module_.nodes, ability.body, [&](const ir::Node& node) {
         if (node.op == Op::ChangeThing)
-          changed_.at(static_cast<std::size_t>(node.arg)) |= ability.head == Head::Trigger ? cardabi::events({ability.event}) : ~cardabi::EventSet{0};
+          changed_.at(static_cast<std::size_t>(node.arg)) |=
+              ability.head == Head::Trigger ? cardabi::events({ability.event}) : ~cardabi::EventSet{0};
       });
     }
   }

@@ -94,7 +94,8 @@ SetId Reader::select(ir::NodeId selector, const Scene& scene) {
 bool Reader::givesEntities(ir::NodeId selector) const {
   const Op op = module_.nodes[selector].op;
   if (op == Op::Card || op == Op::Pool) return false;
-  if (op == Op::Where || op == Op::AtRandom || op == Op::Different) return givesEntities(module_.nodes[selector].children.at(0));
+  if (op == Op::Where || op == Op::AtRandom || op == Op::Different)
+    return givesEntities(module_.nodes[selector].children.at(0));
   return true;
 }
 

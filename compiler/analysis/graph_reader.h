@@ -22,8 +22,7 @@ struct Scene {
 
 class Reader {
  public:
-  Reader(const ir::Module& module, Things& things, const cardabi::Policies& policies)
-     ;
+  Reader(const ir::Module& module, Things& things, const cardabi::Policies& policies);
 
   SetId select(ir::NodeId selector, const Scene& scene);
   // The cards for which the condition may hold, said of the candidate (`it`), or of what stands in a slot of the event.
