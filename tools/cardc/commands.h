@@ -101,6 +101,15 @@ struct WordsOptions {
 };
 int runWords(const Common& common, const WordsOptions& options);
 
+struct GraphOptions {
+  std::vector<std::string> paths;
+  std::string profile = "hearth";
+  std::string format;   // text, json, dot, html; "" = as for every command
+  bool all = false;     // cycles whole; abilities on no cycle as well
+  bool verify = false;  // check the certificates again
+};
+int runGraph(const Common& common, const GraphOptions& options);
+
 struct StatsOptions {
   std::vector<std::string> paths;
 };
