@@ -1,4 +1,5 @@
 // Event patterns: which moment, and who or what must stand in its slots.
+#include "bearers.h"
 #include "checker.h"
 
 namespace cardc::sema {
@@ -13,20 +14,6 @@ using cardabi::Tag;
 using cardabi::Timing;
 
 namespace {
-
-// What the event's own words say that the thing in a slot is; 0 where it may be anything.
-std::uint32_t slotKinds(Event event, Slot slot) {
-  std::uint32_t kinds = 0;
-  for (const cardabi::PayloadInfo& row : cardabi::allPayloads()) {
-    if (row.event != event || row.slot != slot) continue;
-    if (row.type == cardabi::PayloadType::Player) return bit(Kind::Player);
-    if (row.spelling == "attacker" || row.spelling == "target") return findNoun("character")->kinds;
-    const auto noun = findNoun(row.spelling);
-    if (!noun || row.spelling == "card") return 0;
-    kinds |= noun->kinds;
-  }
-  return kinds;
-}
 
 bool isObject(At part) {
   return !part.is(NodeKind::Subject) && !part.is(NodeKind::Mark) && !part.is(NodeKind::Slot) &&
@@ -176,6 +163,11 @@ bool Checker::slotTest(At who, Slot slot, Scope& scope, Ability& ability) {
   if (who.is(NodeKind::Ref) && who.head() == "this") {
     if (of_player) {
       diags_.report(diag::WrongType, who.span(), "a player", "a card");
+      return false;
+    }
+    if (scope.env == nullptr && known.kinds != 0 && scope.self.kinds != 0 && (known.kinds & scope.self.kinds) == 0) {
+      diags_.report(diag::WrongKind, who.span(), cardabi::info(ability.event).third, kindsInWords(known.kinds),
+                    kindsInWords(scope.self.kinds));
       return false;
     }
     ability.tests.push_back({slot, true, {}});

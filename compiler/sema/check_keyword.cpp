@@ -1,4 +1,5 @@
 // Calls of the vocabulary: tags, heads such as `cast`, and keywords of the prelude, whose bodies are put in their place.
+#include "bearers.h"
 #include "checker.h"
 
 #include <algorithm>
@@ -64,7 +65,16 @@ void Checker::castHead(std::string_view word, At at, Scope& scope, const Sink& s
   if (ability.body.valid()) sink.abilities->push_back(std::move(ability));
 }
 
+namespace {
+bool mayHave(Kind kind, std::uint32_t kinds) { return kinds == 0 || (kinds & cardabi::bit(kind)) != 0; }
+}  // namespace
+
 void Checker::tagCall(const cardabi::TagInfo& tag, At at, Scope& scope, const Sink& sink) {
+  if (sink.card.valid() && scope.env == nullptr && !mayHave(program_.cards[sink.card].kind, bearersOf(tag.tag))) {
+    const Kind kind = program_.cards[sink.card].kind;
+    diags_.report(diag::FactDoesNotFit, at.headSpan(), std::string(cardabi::info(kind).spelling), tag.spelling);
+    return;
+  }
   const At args = at.find(NodeKind::Args);
   const std::uint32_t given = args.valid() ? args.childCount() : 0;
   const std::uint32_t wanted = tag.store == TagStore::Flag ? 0 : 1;
@@ -229,12 +239,28 @@ void Checker::expand(const Definition& definition, At call, Scope& scope, const 
   Scope inner = scope;
   inner.env = &env;
   if (inner.keyword.empty()) inner.keyword = definition.word;
+  const std::size_t before = sink.abilities != nullptr ? sink.abilities->size() : 0;
+  const std::size_t flags_before = sink.card.valid() ? program_.cards[sink.card].flags.size() : 0;
   for (const At entry : definition.at.find(NodeKind::Block).children()) {
     if (entry.is(NodeKind::Buff) || entry.is(NodeKind::Assign)) {
       diags_.report(diag::NotHere, entry.headSpan(), entry.head(), "a keyword");
       continue;
     }
     abilityEntry(entry, inner, sink);
+  }
+  if (!sink.card.valid() || scope.env != nullptr) return;
+  // Does what the keyword stands for fit this kind of card?
+  const Card& card = program_.cards[sink.card];
+  bool fits = true;
+  for (std::size_t n = flags_before; n < card.flags.size(); ++n) fits &= mayHave(card.kind, bearersOf(card.flags[n]));
+  for (std::size_t n = before; sink.abilities != nullptr && n < sink.abilities->size(); ++n) {
+    const Ability& ability = (*sink.abilities)[n];
+    for (const SlotTest& test : ability.tests)
+      fits &= !test.is_this || mayHave(card.kind, slotKinds(ability.event, test.slot));
+  }
+  if (!fits) {
+    diags_.report(diag::FactDoesNotFit, call.headSpan(), std::string(cardabi::info(card.kind).spelling),
+                  definition.word);
   }
 }
 
