@@ -118,22 +118,21 @@ constexpr Node kNodes[] = {
     /*  88 */   0x0'0002'00cf /* Draw */,
     /*  89 */     0x1'0001'0078 /* Number 1 */,
     // Bomb, cards/sets/boomsday/neutral.card:55: cast
-    /*  90 */ 0x0'0004'00c8 /* Damage */,
+    /*  90 */ 0x0'0003'00c8 /* Damage */,
     /*  91 */   0x41002'0001'002f /* In battlefield yours hero */,
-    /*  92 */   0x0'0002'012c /* Boosted */,
-    /*  93 */     0x5'0001'0078 /* Number 5 */,
+    /*  92 */   0x5'0001'0078 /* Number 5 */,
     // Galvanizer, cards/sets/boomsday/neutral.card:20: when Play
-    /*  94 */ 0x50019'0006'00ce /* Give #5:25 */,
-    /*  95 */   0x0'0004'0030 /* Where */,
-    /*  96 */     0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
-    /*  97 */     0x105'0002'005c /* PartOf mech */,
-    /*  98 */       0x0'0001'0031 /* It */,
-    /*  99 */   0x0'0001'0078 /* Number 0 */,
+    /*  93 */ 0x50019'0006'00ce /* Give #5:25 */,
+    /*  94 */   0x0'0004'0030 /* Where */,
+    /*  95 */     0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
+    /*  96 */     0x105'0002'005c /* PartOf mech */,
+    /*  97 */       0x0'0001'0031 /* It */,
+    /*  98 */   0x0'0001'0078 /* Number 0 */,
     // DrBoomMadGenius.given1, cards/sets/boomsday/warrior.card:13: aura, whom
-    /* 100 */ 0x0'0004'0030 /* Where */,
-    /* 101 */   0x101002'0001'002f /* In battlefield yours minion */,
-    /* 102 */   0x105'0002'005c /* PartOf mech */,
-    /* 103 */     0x0'0001'0031 /* It */,
+    /*  99 */ 0x0'0004'0030 /* Where */,
+    /* 100 */   0x101002'0001'002f /* In battlefield yours minion */,
+    /* 101 */   0x105'0002'005c /* PartOf mech */,
+    /* 102 */     0x0'0001'0031 /* It */,
 };
 
 constexpr Modifier kModifiers[] = {
@@ -212,12 +211,12 @@ constexpr Ability kAbilities[] = {
            .keyword = 18 /* magnetic */, .pattern = 1, .body = 10},
     // Galvanizer, cards/sets/boomsday/neutral.card:20
     /*  28 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 94},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 93},
     // AnnoyOModule, cards/sets/boomsday/paladin.card:3
     /*  29 */ {.head = 2 /* trigger */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */, .hears = 1 /* own-as-subject */,
            .keyword = 18 /* magnetic */, .pattern = 1, .body = 10},
     // DrBoomMadGenius.given1, cards/sets/boomsday/warrior.card:13
-    /*  30 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .selector = 100,
+    /*  30 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .selector = 99,
            .depends = 0x140 /* zones control */},
 };
 
@@ -405,10 +404,10 @@ extern const cardabi::SetData set_boomsday;
 constinit const cardabi::SetData set_boomsday = {
     .number = 5,
     .name = 1,
-    .content_hash = 0x33cf4c1b5179f876ULL,
+    .content_hash = 0x6a8e84557adc5bd9ULL,
     .cards_count = 26,
     .abilities_count = 31,
-    .nodes_count = 104,
+    .nodes_count = 103,
     .modifiers_count = 2,
     .strings_size = sizeof kStrings,
     .cards = kCards,
