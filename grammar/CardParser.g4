@@ -312,7 +312,7 @@ moveRest    : (moveObject (AND moveObject)*)? moveDetail* ;
 moveObject  : THE TURN | NUMBER | object ;
 moveDetail
   : ON phrase
-  | AT anyWord NUMBER
+  | AT anyWord NUMBER?
   | CHOOSING pick (AND pick)*
   | WITH NUMBER nounWord
   ;

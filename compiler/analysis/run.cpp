@@ -1,5 +1,7 @@
 #include "cardc/analysis/run.h"
 
+#include "cardc/analysis/spell_damage.h"
+
 namespace cardc::analysis {
 namespace {
 
@@ -13,7 +15,8 @@ void add(Effects& to, const Effects& from) {
 
 }  // namespace
 
-Report run(const ir::Module& module, diag::Engine&) {
+Report run(const ir::Module& module, diag::Engine& diags) {
+  checkSpellDamage(module, diags);
   Report report;
   for (const ir::Card& card : module.cards) {
     std::vector<AbilityEffects> abilities;

@@ -22,6 +22,8 @@ ir::Module Lowering::run() {
   for (const sema::Native& native : program_.natives) {
     module_.natives.push_back({native.name, native.reads, native.writes, native.raises, native.asks, native.span});
   }
+  for (const sema::Call& call : program_.calls)
+    module_.calls.push_back({call.word, call.span, call.definition, call.around});
   for (const sema::Set& set : program_.sets) module_.sets.add({set.name, set.of_test});
   declareCards();
   for (std::uint32_t n = 0; n < program_.cards.size(); ++n) lowerCard(program_.cards.id(n));

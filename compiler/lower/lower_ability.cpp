@@ -2,6 +2,7 @@
 #include "lowering.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace cardc::lower {
 namespace {
@@ -14,11 +15,27 @@ using cardabi::Op;
 using cardabi::Sides;
 using cardabi::Slot;
 using cardabi::Tag;
+using cardabi::Timing;
 using cardabi::Zone;
 
-bool isSecret(const sema::Card& card) {
-  return std::any_of(card.flags.begin(), card.flags.end(),
-                     [](Tag tag) { return tag == Tag::SecretCard || tag == Tag::QuestZone; });
+bool has(const sema::Card& card, Tag flag) {
+  return std::find(card.flags.begin(), card.flags.end(), flag) != card.flags.end();
+}
+
+// `printed` is the card in whose text it stands, null in what is given.
+ir::Standing standingOf(const sema::Ability& ability, const sema::Card* card, const sema::Card* printed, bool left) {
+  ir::Standing on;
+  on.left = left;
+  on.given = printed == nullptr || printed->kind == Kind::Attachment;
+  if (on.given) return on;
+  const std::uint32_t waiting = bit(Zone::Hand) | bit(Zone::Deck);
+  on.kind = printed->kind;
+  on.option = card->host.valid();
+  on.secret = has(*printed, Tag::SecretCard) && ability.head == Head::Trigger;
+  on.quest = has(*printed, Tag::QuestZone) && ability.head == Head::Trigger;
+  on.waits = ability.head == Head::Trigger && ability.zones != 0 && (ability.zones & ~waiting) == 0;
+  on.head = ability.head;
+  return on;
 }
 
 }  // namespace
@@ -36,10 +53,14 @@ ir::Ability Lowering::ability(const sema::Ability& from, const sema::Card* card,
   const sema::Card* printed = card;
   if (card != nullptr && card->host.valid()) printed = &program_.cards[card->host];
   if (printed != nullptr && from.head == Head::Trigger) to.priority = static_cast<std::int16_t>(printed->priority);
-  const bool secret = printed != nullptr && isSecret(*printed);
+  const bool secret = printed != nullptr && (has(*printed, Tag::SecretCard) || has(*printed, Tag::QuestZone));
   const bool spell = printed != nullptr && printed->kind == Kind::Action;
-  place.spell = spell && from.head == Head::Cast;
-  place.boosted = place.spell || (secret && from.head == Head::Trigger);
+  to.context = ir::contextOf(standingOf(from, card, printed, place.left > 0));
+  to.times = ir::timesIn(to.context);
+  if (printed != nullptr && printed->counts_spell_damage >= 0) to.times = printed->counts_spell_damage;
+  if (to.context == ir::Context::Left) to.times = place.left;
+  place.times = to.times;
+  place.converts = from.head == Head::Trigger && from.event == cardabi::Event::Heal && from.timing == Timing::Would;
   to.zones = from.zones != 0 ? from.zones : secret ? bit(Zone::Secret) : bit(Zone::Play);
 
   std::vector<ir::NodeId> pattern;
@@ -69,7 +90,9 @@ ir::Ability Lowering::ability(const sema::Ability& from, const sema::Card* card,
   if (pattern.size() > 1) to.pattern = make(Op::And, 0, std::move(pattern), from.span);
   to.condition = expr(from.condition, place);
   to.selector = expr(from.selector, place);
+  std::vector<ir::NumberSite>* const around = std::exchange(numbers_, &to.numbers);
   to.body = expr(from.body, place);
+  numbers_ = around;
   to.modifiers = modifiers(from.lines, place, nullptr);
   if (from.head == Head::Aura || from.head == Head::CostRule) {
     to.depends = ir::readsOf(module_.nodes, to.selector) | ir::readsOf(module_.nodes, to.condition);

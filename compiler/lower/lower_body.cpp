@@ -36,9 +36,10 @@ std::vector<ir::Modifier> Lowering::modifiers(const std::vector<sema::BodyLine>&
 void Lowering::fillBody(ir::CardId id, const sema::Body& body, Place place, std::vector<ir::NodeId>* kept,
                         const sema::Card* named) {
   std::vector<ir::Modifier> rows = modifiers(body.lines, place, kept);
-  Place inside;  // of what the bearer does: no spell speaks any more
+  Place inside;  // of what the bearer does: no spell speaks any more, but for the rest of itself
   inside.host = id;
   inside.summons = cardabi::Place::RightOfThis;
+  inside.left = place.left;
   std::vector<ir::Ability> abilities;
   for (const sema::Ability& one : body.abilities) abilities.push_back(ability(one, named, inside));
   module_.cards[id].modifiers = std::move(rows);
@@ -72,6 +73,7 @@ ir::CardId Lowering::enchantment(const sema::Body& body, Place place, std::vecto
 // that is, and ends. What a card costs is paid by then.
 ir::CardId Lowering::ofNextPlays(const sema::Body& given, const sema::Expr& plays, ir::NodeId cards, Place place,
                                  std::vector<ir::NodeId>& kept) {
+  place.left = 0;
   const ir::CardId id = newEnchantment(given.span, place);
   sema::Body body = given.named.valid() ? program_.cards[given.named].body : given;
   std::vector<ir::Ability> abilities;

@@ -89,6 +89,11 @@ void Lowering::lowerCard(sema::CardId id) {
     row.rarity = from.rarity;
     if (from.power.valid()) row.power = card(from.power);
     if (from.base.valid()) row.base = card(from.base);
+    for (const sema::Text& text : from.texts) {
+      ir::Text& to_text = row.texts.emplace_back();
+      to_text.words = text.words;
+      to_text.span = text.span;
+    }
     if (from.token) row.traits |= cardabi::CardTrait::Token;
     for (const Tag tag : from.flags) row.flags |= std::uint64_t{1} << cardabi::info(tag).at;
     for (const sema::Card::Printed& tag : from.tags)
@@ -104,6 +109,12 @@ void Lowering::lowerCard(sema::CardId id) {
     place.summons = cardabi::Place::RightOfThis;
     fillBody(to, from.body, place, nullptr, &from);
     return;
+  }
+  for (std::size_t n = 0; n < from.texts.size(); ++n) {
+    for (const sema::ExprId shown : from.texts[n].shows) {
+      const ir::NodeId number = expr(shown, place);
+      module_.cards[to].texts[n].shows.push_back(number);
+    }
   }
   const ir::NodeId target = expr(from.target, place), target_if = expr(from.target_if, place),
                    playable_if = expr(from.playable_if, place);

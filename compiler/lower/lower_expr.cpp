@@ -13,6 +13,34 @@ ir::NodeId Lowering::make(Op op, std::int32_t arg, std::vector<ir::NodeId> child
   return module_.nodes.make(op, arg, std::move(children), span);
 }
 
+bool Lowering::readsEventNumber(ir::NodeId id) const {
+  const ir::Node& node = module_.nodes[id];
+  return node.op == Op::EventNumber ||
+         std::any_of(node.children.begin(), node.children.end(), [&](ir::NodeId one) { return readsEventNumber(one); });
+}
+
+// So much would have been healed: with spell damage, once for each spell that is the source: one or none. A boosted nothing is the bonus itself.
+ir::NodeId Lowering::converted(ir::NodeId amount, source::Span span) {
+  const ir::NodeId source = make(Op::EventThing, static_cast<std::int32_t>(cardabi::Slot::Source), {}, span);
+  const auto kind = static_cast<std::int32_t>(cardabi::bit(cardabi::Kind::Action));
+  const ir::NodeId is_spell = make(Op::OfKind, kind, {make(Op::It, 0, {}, span)}, span);
+  const ir::NodeId spells = make(Op::CountOf, 0, {make(Op::Where, 0, {source, is_spell}, span)}, span);
+  const ir::NodeId bonus = make(Op::Boosted, 0, {make(Op::Number, 0, {}, span)}, span);
+  return make(Op::Add, 0, {amount, make(Op::Multiply, 0, {bonus, spells}, span)}, span);
+}
+
+// An amount of damage or healing as it is where it stands.
+ir::NodeId Lowering::spellNumber(ir::SpellNumber what, ir::NodeId amount, const Place& place, source::Span span) {
+  switch (what) {
+    case ir::SpellNumber::Change: return amount;
+    case ir::SpellNumber::Healing: return place.times > 0 ? make(Op::Unboosted, 0, {amount}, span) : amount;
+    case ir::SpellNumber::Damage:
+    case ir::SpellNumber::Missiles: break;
+  }
+  for (std::int32_t n = 0; n < place.times; ++n) amount = make(Op::Boosted, 0, {amount}, span);
+  return amount;
+}
+
 ir::NodeId Lowering::expr(sema::ExprId id, const Place& place) {
   if (!id.valid()) return {};
   const sema::Expr& from = program_.exprs[id];
@@ -33,13 +61,18 @@ ir::NodeId Lowering::expr(sema::ExprId id, const Place& place) {
   } else if (from.op == Op::Give || from.op == Op::With || from.op == Op::Grant) {
     const sema::Body& body = program_.bodies[sema::BodyId{static_cast<std::uint32_t>(from.arg)}];
     std::vector<ir::NodeId> kept;
-    const ir::CardId given = body.named.valid() ? card(body.named) : enchantment(body, place, kept);
+    Place inside = place;
+    const bool leaves = from.op == Op::Give && program_.exprs[from.operands[0]].op == Op::You;
+    inside.left = leaves ? place.times : 0;
+    const ir::CardId given = body.named.valid() ? card(body.named) : enchantment(body, inside, kept);
     children.insert(children.end(), kept.begin(), kept.end());
     arg = ir::asArg(given);
-  } else if ((from.op == Op::Damage || from.op == Op::SplitDamage) && place.boosted) {
-    children[1] = make(Op::Boosted, 0, {children[1]}, from.span);
-  } else if (from.op == Op::Restore && place.spell) {
-    children[1] = make(Op::Unboosted, 0, {children[1]}, from.span);
+  } else if (const auto number = ir::spellNumberOf(from.op)) {
+    ir::NodeId& amount = children[number->operand];
+    const bool hits = number->what == ir::SpellNumber::Damage || number->what == ir::SpellNumber::Missiles;
+    const bool converts = place.converts && hits && readsEventNumber(amount);
+    amount = converts ? converted(amount, from.span) : spellNumber(number->what, amount, place, from.span);
+    if (numbers_ != nullptr) numbers_->push_back({from.span, from.via, converts});
   } else if (cardabi::info(from.op).arg == cardabi::OpArg::Place && arg < 0) {
     arg = static_cast<std::int32_t>(place.summons);
   }

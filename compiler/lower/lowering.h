@@ -11,8 +11,9 @@ namespace cardc::lower {
 // What an expression's meaning depends on beside itself.
 struct Place {
   ir::CardId host;       // the card in which it stands: owns what has no name
-  bool boosted = false;  // in a spell's cast or a secret: spell damage counts
-  bool spell = false;    // in a spell's cast: its healing is a spell's
+  std::int32_t times = 0;  // how often spell damage counts
+  std::int32_t left = 0;   // in what a spell gives its player: how often it counts in the spell
+  bool converts = false;   // before healing happens: damage of so much has been healing
   cardabi::Place summons = cardabi::Place::End;
 };
 
@@ -44,6 +45,9 @@ class Lowering {
                                       std::vector<ir::NodeId>* kept);
   // ---- lower_expr.cpp
   ir::NodeId expr(sema::ExprId id, const Place& place);
+  ir::NodeId spellNumber(ir::SpellNumber what, ir::NodeId amount, const Place& place, source::Span span);
+  ir::NodeId converted(ir::NodeId amount, source::Span span);
+  bool readsEventNumber(ir::NodeId id) const;
   ir::NodeId make(cardabi::Op op, std::int32_t arg, std::vector<ir::NodeId> children, source::Span span);
   ir::CardId card(sema::CardId id) const { return ir::CardId{id.value()}; }
   // ---- lower_test_block.cpp
@@ -60,6 +64,7 @@ class Lowering {
   diag::Engine& diags_;
   ir::Module module_;
   std::map<std::string, std::uint16_t> keyword_numbers_;
+  std::vector<ir::NumberSite>* numbers_ = nullptr;  // of the ability whose body is being lowered
   std::map<ir::CardId, std::uint32_t> given_;  // how many anonymous enchantments each card has
 };
 

@@ -9,7 +9,7 @@ ExprId Checker::make(Op op, std::int32_t arg, std::initializer_list<ExprId> oper
 }
 
 ExprId Checker::make(Op op, std::int32_t arg, std::vector<ExprId> operands, source::Span span, Facets known) {
-  return program_.exprs.add({op, arg, std::move(operands), span, known});
+  return program_.exprs.add({op, arg, std::move(operands), span, known, via_});
 }
 
 ExprId Checker::in(std::uint32_t zones, std::uint32_t sides, std::uint32_t kinds, bool many, source::Span span) {

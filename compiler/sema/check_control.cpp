@@ -204,6 +204,7 @@ ExprId Checker::callAction(At at, Scope& scope) {
   if (const Definition* definition = symbols_.action(word)) {
     Env env;
     if (!bind(*definition, at, scope, env)) return {};
+    const Through through(*this, *definition, at);
     Scope inner = scope;
     inner.env = &env;
     std::vector<ExprId> actions;

@@ -180,6 +180,7 @@ void Checker::checkWords(CardId id, At at, FactCategory category) {
 // Own wording: each {0}, {1} has its number behind `shows`, and each number its place.
 void Checker::checkText(At at, CardId id) {
   std::int32_t places = 0;
+  std::vector<Text> texts;
   for (const At language : at.children(NodeKind::Language)) {
     const At text = language.find(NodeKind::String);
     if (!text.valid()) continue;
@@ -188,6 +189,8 @@ void Checker::checkText(At at, CardId id) {
       const bool place = words[n] == '{' && words[n + 1] >= '0' && words[n + 1] <= '9' && words[n + 2] == '}';
       if (place) places = std::max(places, words[n + 1] - '0' + 1);
     }
+    const source::Span span = text.span();
+    texts.push_back({std::string(words), {span.file, span.begin + 1, span.end - 1}, {}});
   }
   const At shows = at.find(NodeKind::LiveNumbers);
   const std::int32_t given = shows.valid() ? static_cast<std::int32_t>(shows.childCount()) : 0;
@@ -195,10 +198,15 @@ void Checker::checkText(At at, CardId id) {
     diags_.report(diag::TextNumbers, shows.valid() ? shows.span() : at.span(), places, given);
     return;
   }
-  if (!shows.valid()) return;
   Scope scope = cardScope(id);
   scope.purity = Purity::Pure;
-  for (const At number : shows.children()) (void)amount(number, scope);
+  std::vector<ExprId> numbers;
+  for (const At number : shows.valid() ? shows.children() : std::vector<At>{})
+    numbers.push_back(amount(number, scope));
+  for (Text& text : texts) {
+    text.shows = numbers;
+    program_.cards[id].texts.push_back(std::move(text));
+  }
 }
 
 void Checker::checkWording(CardId id, At at) {

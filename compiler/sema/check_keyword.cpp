@@ -21,7 +21,7 @@ void Checker::checkCall(At at, Scope& scope, const Sink& sink) {
   std::vector<At> heads = at.children(NodeKind::Word);  // further heads: `battlecry and deathrattle { }`
   const auto call = [&](std::string_view word, source::Span span) {
     if (word == "cast" || word == "use" || word == "called") return castHead(word, at, scope, sink);
-    if (deckFact(word, at, sink)) return;
+    if (deckFact(word, at, sink) || spellDamageFact(word, at, sink)) return;
     if (const Definition* keyword = symbols_.keyword(word)) return expand(*keyword, at, scope, sink);
     if (const cardabi::TagInfo* tag = findTag(word); tag != nullptr && tag->store != TagStore::Field) {
       return tagCall(*tag, at, scope, sink);
@@ -225,9 +225,17 @@ bool Checker::bind(const Definition& definition, At call, const Scope& scope, En
   return true;
 }
 
+Checker::Through::Through(Checker& checker, const Definition& definition, At call)
+    : checker_(checker), around_(checker.via_) {
+  std::vector<Call>& calls = checker.program_.calls;
+  calls.push_back({std::string(definition.word), call.span(), definition.at.span(), around_});
+  checker.via_ = static_cast<std::uint32_t>(calls.size());
+}
+
 void Checker::expand(const Definition& definition, At call, Scope& scope, const Sink& sink) {
   Env env;
   if (!bind(definition, call, scope, env)) return;
+  const Through through(*this, definition, call);
   Scope inner = scope;
   inner.env = &env;
   if (inner.keyword.empty()) inner.keyword = definition.word;

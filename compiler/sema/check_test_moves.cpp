@@ -173,9 +173,13 @@ bool TestChecker::moveDetail(At slot, std::string_view verb, TestAction& action)
     return action.target.valid();
   }
   if (slot.head() == "at") {
+    if (word.valid() && word.text() == "enemy-side" && !number.valid()) {
+      action.position = cardabi::kAcrossRightEnd;
+      return true;
+    }
     constexpr std::uint32_t kPlaces = 7;
     if (!word.valid() || word.text() != "position") {
-      diags_.report(diag::MissingPart, slot.headSpan(), slot.head(), "'position' and a number");
+      diags_.report(diag::MissingPart, slot.headSpan(), slot.head(), "'position' and a number, or 'enemy-side'");
       return false;
     }
     if (!number.valid() || number.number() < 1 || number.number() > kPlaces) {

@@ -160,6 +160,9 @@ class Checker {
   void deckCard(std::string_view fact, CardId id, At name);
   std::map<std::uint32_t, source::Span> dbfs_;
 
+  // ---- check_spell_damage.cpp
+  bool spellDamageFact(std::string_view word, At at, const Sink& sink);
+
   // ---- check_keyword.cpp: calls of tags, heads and keywords
   void checkCall(At at, Scope& scope, const Sink& sink);
   void castHead(std::string_view word, At at, Scope& scope, const Sink& sink);
@@ -169,6 +172,19 @@ class Checker {
   void expand(const Definition& definition, At call, Scope& scope, const Sink& sink);
   void useParameter(At at, Scope& scope, const Sink& sink);
   bool bind(const Definition& definition, At call, const Scope& scope, Env& env);
+  // What is made as long as one lives stands behind this call of a defined word.
+  class Through {
+   public:
+    Through(Checker& checker, const Definition& definition, At call);
+    ~Through() { checker_.via_ = around_; }
+    Through(const Through&) = delete;
+    Through& operator=(const Through&) = delete;
+
+   private:
+    Checker& checker_;
+    std::uint32_t around_;
+  };
+  std::uint32_t via_ = 0;
   const Binding* parameter(std::string_view name, const Scope& scope) const;
   void checkDefinition(const Definition& definition);
 

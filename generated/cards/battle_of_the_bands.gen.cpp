@@ -317,10 +317,10 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 8 /* finale */, .pattern = 3, .condition = 6, .body = 31},
     // AirGuitarist, cards/sets/battle-of-the-bands/neutral.card:24
     /*   5 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 3, .body = 33},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 33},
     // FrequencyOscillator, cards/sets/battle-of-the-bands/neutral.card:36
     /*   6 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 3, .body = 36},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 36},
     // RushTheStage, cards/sets/battle-of-the-bands/demon-hunter.card:9
     /*   7 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 39},
     // BoogieDown, cards/sets/battle-of-the-bands/paladin.card:3
@@ -332,10 +332,10 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 8 /* finale */, .pattern = 3, .condition = 6, .body = 68},
     // Paparazzi, cards/sets/battle-of-the-bands/neutral.card:30
     /*  11 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 3, .body = 71},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 71},
     // HeartbreakerHedanis, cards/sets/battle-of-the-bands/priest.card:3
     /*  12 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 3, .body = 78},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 78},
     /*  13 */ {.head = 2 /* trigger */, .timing = 2 /* whenever */, .event = 18 /* Overheal */, .zones = 0x2 /* battlefield */,
            .hears = 2 /* own-as-object */, .keyword = 21 /* overheal */, .body = 81},
     // Heartthrob, cards/sets/battle-of-the-bands/priest.card:10
@@ -350,7 +350,7 @@ constexpr Ability kAbilities[] = {
            .selector = 24, .depends = 0x140 /* zones control */},
     // InstrumentTech, cards/sets/battle-of-the-bands/neutral.card:18
     /*  18 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 3, .body = 101},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 101},
     // FanClub, cards/sets/battle-of-the-bands/priest.card:22
     /*  19 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 105},
     // MoshPit, cards/sets/battle-of-the-bands/death-knight.card:3
@@ -651,7 +651,7 @@ extern const cardabi::SetData set_battle_of_the_bands;
 constinit const cardabi::SetData set_battle_of_the_bands = {
     .number = 3,
     .name = 1,
-    .content_hash = 0xd865ef401a1e0feeULL,
+    .content_hash = 0x8c28a13e0497049bULL,
     .cards_count = 42,
     .abilities_count = 34,
     .nodes_count = 222,

@@ -158,7 +158,7 @@ constexpr Ability kAbilities[] = {
            .pattern = 2, .body = 15},
     // DrBoomMadGenius, cards/sets/boomsday/warrior.card:9
     /*   5 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 20},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 20},
     // BigRedButton, cards/sets/boomsday/warrior.card:16
     /*   6 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x2 /* battlefield */,
            .pattern = 2, .body = 23},
@@ -199,7 +199,7 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 79},
     // SeaforiumBomber, cards/sets/boomsday/neutral.card:49
     /*  23 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 81},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 81},
     // Bomb, cards/sets/boomsday/neutral.card:55
     /*  24 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 8 /* Draw */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .limit = 1 /* once */, .keyword = 2 /* casts-when-drawn */, .pattern = 2, .body = 83},
@@ -212,7 +212,7 @@ constexpr Ability kAbilities[] = {
            .keyword = 18 /* magnetic */, .pattern = 1, .body = 10},
     // Galvanizer, cards/sets/boomsday/neutral.card:20
     /*  28 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 94},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 94},
     // AnnoyOModule, cards/sets/boomsday/paladin.card:3
     /*  29 */ {.head = 2 /* trigger */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */, .hears = 1 /* own-as-subject */,
            .keyword = 18 /* magnetic */, .pattern = 1, .body = 10},
@@ -405,7 +405,7 @@ extern const cardabi::SetData set_boomsday;
 constinit const cardabi::SetData set_boomsday = {
     .number = 5,
     .name = 1,
-    .content_hash = 0x779cbd287f0db690ULL,
+    .content_hash = 0x33cf4c1b5179f876ULL,
     .cards_count = 26,
     .abilities_count = 31,
     .nodes_count = 104,

@@ -10,81 +10,77 @@ using namespace cardabi;
 
 constexpr Node kNodes[] = {
     /*   0 */ 0,
-    // TwilightWhelp, cards/sets/brm/priest.card:3: when Play, pattern
-    /*   1 */ 0x0'0003'0056 /* Among */,
-    /*   2 */   0x4'0001'002c /* EventThing player */,
-    /*   3 */   0x0'0001'002d /* You */,
     // TwilightWhelp, cards/sets/brm/priest.card:3: when Play
-    /*   4 */ 0x0'0009'0002 /* If */,
+    /*   1 */ 0x0'0009'0002 /* If */,
     // also RendBlackhand, cards/sets/brm/neutral.card:22: target if
-    /*   5 */   0x0'0005'0054 /* AnyOf */,
-    /*   6 */     0x0'0004'0030 /* Where */,
-    /*   7 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
-    /*   8 */       0x103'0002'005c /* PartOf dragon */,
-    /*   9 */         0x0'0001'0031 /* It */,
-    /*  10 */   0x6000c'0003'00ce /* Give #6:12 */,
-    /*  11 */     0x0'0001'0029 /* This */,
-    /*  12 */     0x0'0001'0078 /* Number 0 */,
+    /*   2 */   0x0'0005'0054 /* AnyOf */,
+    /*   3 */     0x0'0004'0030 /* Where */,
+    /*   4 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
+    /*   5 */       0x103'0002'005c /* PartOf dragon */,
+    /*   6 */         0x0'0001'0031 /* It */,
+    /*   7 */   0x6000c'0003'00ce /* Give #6:12 */,
+    /*   8 */     0x0'0001'0029 /* This */,
+    /*   9 */     0x0'0001'0078 /* Number 0 */,
     // DruidOfTheFlame.FirecatForm, cards/sets/brm/druid.card:7: cast
-    /*  13 */ 0x0'0003'00d4 /* Transform */,
-    /*  14 */   0x0'0001'0029 /* This */,
-    /*  15 */   0x60004'0001'003b /* Card #6:4 */,
+    /*  10 */ 0x0'0003'00d4 /* Transform */,
+    /*  11 */   0x0'0001'0029 /* This */,
+    /*  12 */   0x60004'0001'003b /* Card #6:4 */,
     // DruidOfTheFlame.FireHawkForm, cards/sets/brm/druid.card:13: cast
-    /*  16 */ 0x0'0009'0002 /* If */,
-    /*  17 */   0x60004'0002'005b /* IsCard #6:4 */,
-    /*  18 */     0x0'0001'0029 /* This */,
+    /*  13 */ 0x0'0009'0002 /* If */,
+    /*  14 */   0x60004'0002'005b /* IsCard #6:4 */,
+    /*  15 */     0x0'0001'0029 /* This */,
+    /*  16 */   0x0'0003'00d4 /* Transform */,
+    /*  17 */     0x0'0001'0029 /* This */,
+    /*  18 */     0x6000b'0001'003b /* Card #6:11 */,
     /*  19 */   0x0'0003'00d4 /* Transform */,
     /*  20 */     0x0'0001'0029 /* This */,
-    /*  21 */     0x6000b'0001'003b /* Card #6:11 */,
-    /*  22 */   0x0'0003'00d4 /* Transform */,
-    /*  23 */     0x0'0001'0029 /* This */,
-    /*  24 */     0x60005'0001'003b /* Card #6:5 */,
+    /*  21 */     0x60005'0001'003b /* Card #6:5 */,
     // LavaShock, cards/sets/brm/shaman.card:3: target
-    /*  25 */ 0x143002'0001'002f /* In battlefield both hero|minion */,
+    /*  22 */ 0x143002'0001'002f /* In battlefield both hero|minion */,
     // LavaShock, cards/sets/brm/shaman.card:3: cast
-    /*  26 */ 0x0'0006'0001 /* Block */,
-    /*  27 */   0x0'0004'00c8 /* Damage */,
-    /*  28 */     0x0'0001'002a /* Chosen */,
-    /*  29 */     0x0'0002'012c /* Boosted */,
-    /*  30 */       0x2'0001'0078 /* Number 2 */,
-    /*  31 */   0x0'0001'00fe /* UnlockMana */,
+    /*  23 */ 0x0'0006'0001 /* Block */,
+    /*  24 */   0x0'0004'00c8 /* Damage */,
+    /*  25 */     0x0'0001'002a /* Chosen */,
+    /*  26 */     0x0'0002'012c /* Boosted */,
+    /*  27 */       0x2'0001'0078 /* Number 2 */,
+    /*  28 */   0x0'0001'00fe /* UnlockMana */,
     // GrimPatron, cards/sets/brm/neutral.card:16: after Survive
-    /*  32 */ 0x1'0002'00d2 /* Summon right-of-this */,
-    /*  33 */   0x60007'0001'003b /* Card #6:7 */,
+    /*  29 */ 0x1'0002'00d2 /* Summon right-of-this */,
+    /*  30 */   0x60007'0001'003b /* Card #6:7 */,
     // RendBlackhand, cards/sets/brm/neutral.card:22: target
-    /*  34 */ 0x0'0004'0030 /* Where */,
-    /*  35 */   0x103002'0001'002f /* In battlefield both minion */,
-    /*  36 */   0x304'0002'005c /* PartOf legendary */,
-    /*  37 */     0x0'0001'0031 /* It */,
+    /*  31 */ 0x0'0004'0030 /* Where */,
+    /*  32 */   0x103002'0001'002f /* In battlefield both minion */,
+    /*  33 */   0x304'0002'005c /* PartOf legendary */,
+    /*  34 */     0x0'0001'0031 /* It */,
     // RendBlackhand, cards/sets/brm/neutral.card:22: when Play
-    /*  38 */ 0x0'0008'0002 /* If */,
-    /*  39 */   0x0'0005'0054 /* AnyOf */,
-    /*  40 */     0x0'0004'0030 /* Where */,
-    /*  41 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
-    /*  42 */       0x103'0002'005c /* PartOf dragon */,
-    /*  43 */         0x0'0001'0031 /* It */,
-    /*  44 */   0x0'0002'00cb /* Destroy */,
-    /*  45 */     0x0'0001'002a /* Chosen */,
+    /*  35 */ 0x0'0008'0002 /* If */,
+    /*  36 */   0x0'0005'0054 /* AnyOf */,
+    /*  37 */     0x0'0004'0030 /* Where */,
+    /*  38 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
+    /*  39 */       0x103'0002'005c /* PartOf dragon */,
+    /*  40 */         0x0'0001'0031 /* It */,
+    /*  41 */   0x0'0002'00cb /* Destroy */,
+    /*  42 */     0x0'0001'002a /* Chosen */,
     // BlackwingTechnician, cards/sets/brm/neutral.card:3: when Play
-    /*  46 */ 0x0'0009'0002 /* If */,
-    /*  47 */   0x0'0005'0054 /* AnyOf */,
-    /*  48 */     0x0'0004'0030 /* Where */,
-    /*  49 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
-    /*  50 */       0x103'0002'005c /* PartOf dragon */,
-    /*  51 */         0x0'0001'0031 /* It */,
-    /*  52 */   0x6000d'0003'00ce /* Give #6:13 */,
-    /*  53 */     0x0'0001'0029 /* This */,
-    /*  54 */     0x0'0001'0078 /* Number 0 */,
+    /*  43 */ 0x0'0009'0002 /* If */,
+    /*  44 */   0x0'0005'0054 /* AnyOf */,
+    /*  45 */     0x0'0004'0030 /* Where */,
+    /*  46 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
+    /*  47 */       0x103'0002'005c /* PartOf dragon */,
+    /*  48 */         0x0'0001'0031 /* It */,
+    /*  49 */   0x6000d'0003'00ce /* Give #6:13 */,
+    /*  50 */     0x0'0001'0029 /* This */,
+    /*  51 */     0x0'0001'0078 /* Number 0 */,
     // BlackwingCorruptor, cards/sets/brm/neutral.card:9: when Play
-    /*  55 */ 0x0'0009'0002 /* If */,
-    /*  56 */   0x0'0005'0054 /* AnyOf */,
-    /*  57 */     0x0'0004'0030 /* Where */,
-    /*  58 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
-    /*  59 */       0x103'0002'005c /* PartOf dragon */,
-    /*  60 */         0x0'0001'0031 /* It */,
-    /*  61 */   0x0'0003'00c8 /* Damage */,
-    /*  62 */     0x0'0001'002a /* Chosen */,
-    /*  63 */     0x5'0001'0078 /* Number 5 */,
+    /*  52 */ 0x0'0009'0002 /* If */,
+    /*  53 */   0x0'0005'0054 /* AnyOf */,
+    /*  54 */     0x0'0004'0030 /* Where */,
+    /*  55 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
+    /*  56 */       0x103'0002'005c /* PartOf dragon */,
+    /*  57 */         0x0'0001'0031 /* It */,
+    /*  58 */   0x0'0003'00c8 /* Damage */,
+    /*  59 */     0x0'0001'002a /* Chosen */,
+    /*  60 */     0x5'0001'0078 /* Number 5 */,
 };
 
 constexpr Modifier kModifiers[] = {
@@ -101,25 +97,25 @@ constexpr std::uint32_t kRefs[] = {
 constexpr Ability kAbilities[] = {
     // TwilightWhelp, cards/sets/brm/priest.card:3
     /*   0 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 4},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 1},
     // DruidOfTheFlame.FirecatForm, cards/sets/brm/druid.card:7
-    /*   1 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 13},
+    /*   1 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 10},
     // DruidOfTheFlame.FireHawkForm, cards/sets/brm/druid.card:13
-    /*   2 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 16},
+    /*   2 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 13},
     // LavaShock, cards/sets/brm/shaman.card:3
-    /*   3 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 26},
+    /*   3 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 23},
     // GrimPatron, cards/sets/brm/neutral.card:16
     /*   4 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 17 /* Survive */, .zones = 0x2 /* battlefield */,
-           .hears = 2 /* own-as-object */, .body = 32},
+           .hears = 2 /* own-as-object */, .body = 29},
     // RendBlackhand, cards/sets/brm/neutral.card:22
     /*   5 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 38},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 35},
     // BlackwingTechnician, cards/sets/brm/neutral.card:3
     /*   6 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 46},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 43},
     // BlackwingCorruptor, cards/sets/brm/neutral.card:9
     /*   7 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 55},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 52},
 };
 
 constexpr Card kCards[] = {
@@ -147,7 +143,7 @@ constexpr Card kCards[] = {
            .rarity = 1, .traits = 1 /* token */, .line = 28},
     // LavaShock, cards/sets/brm/shaman.card:3
     /*   6 */ {.id = 181 /* BRM_011 */, .name = 189 /* Lava Shock */, .name_zh = 200 /* 熔岩震击 */, .base = 0x60006,
-           .abilities = 3, .target = 25, .cost = 2, .classes = 0x200 /* shaman */, .schools = 0x4 /* fire */,
+           .abilities = 3, .target = 22, .cost = 2, .classes = 0x200 /* shaman */, .schools = 0x4 /* fire */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 2, .line = 3},
     // GrimPatron, cards/sets/brm/neutral.card:16
     /*   7 */ {.id = 213 /* BRM_019 */, .name = 221 /* Grim Patron */, .name_zh = 233 /* 恐怖的奴隶主 */, .base = 0x60007,
@@ -155,7 +151,7 @@ constexpr Card kCards[] = {
            .kind = 4 /* minion */, .rarity = 2, .line = 16},
     // RendBlackhand, cards/sets/brm/neutral.card:22
     /*   8 */ {.id = 252 /* BRM_029 */, .name = 260 /* Rend Blackhand */, .name_zh = 275 /* 雷德·黑手 */, .base = 0x60008,
-           .abilities = 5, .target = 34, .target_if = 5, .cost = 7, .attack = 8, .health = 4, .classes = 0x1 /* neutral */,
+           .abilities = 5, .target = 31, .target_if = 2, .cost = 7, .attack = 8, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 4, .traits = 2 /* target-optional */, .line = 22},
     // BlackwingTechnician, cards/sets/brm/neutral.card:3
     /*   9 */ {.id = 290 /* BRM_033 */, .name = 298 /* Blackwing Technician */, .name_zh = 319 /* 黑翼技师 */, .base = 0x60009,
@@ -163,7 +159,7 @@ constexpr Card kCards[] = {
            .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // BlackwingCorruptor, cards/sets/brm/neutral.card:9
     /*  10 */ {.id = 332 /* BRM_034 */, .name = 340 /* Blackwing Corruptor */, .name_zh = 360 /* 黑翼腐蚀者 */, .base = 0x6000a,
-           .abilities = 7, .target = 25, .target_if = 5, .cost = 5, .attack = 5, .health = 4, .classes = 0x1 /* neutral */,
+           .abilities = 7, .target = 22, .target_if = 2, .cost = 5, .attack = 5, .health = 4, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 9},
     // DruidOfTheFlameBoth, cards/sets/brm/druid.card:33
     /*  11 */ {.id = 376 /* OG_044b */, .name = 49 /* Druid of the Flame */, .name_zh = 68 /* 烈焰德鲁伊 */, .base = 0x6000b,
@@ -218,10 +214,10 @@ extern const cardabi::SetData set_brm;
 constinit const cardabi::SetData set_brm = {
     .number = 6,
     .name = 1,
-    .content_hash = 0x9152b34498b1a350ULL,
+    .content_hash = 0xe788be87e40ecb08ULL,
     .cards_count = 14,
     .abilities_count = 8,
-    .nodes_count = 64,
+    .nodes_count = 61,
     .modifiers_count = 3,
     .refs_count = 2,
     .strings_size = sizeof kStrings,

@@ -391,7 +391,7 @@ constexpr Ability kAbilities[] = {
     /*  13 */ {.head = 5 /* called */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .keyword = 12 /* heralded */,
            .body = 68},
     /*  14 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 70},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 70},
     // ChargedHandOfAlakir, cards/sets/cataclysm/shaman.card:18
     /*  15 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 1,
            .selector = 83, .depends = 0x181 /* tags order control */},
@@ -405,7 +405,7 @@ constexpr Ability kAbilities[] = {
            .body = 136},
     // InjuredAttendant, cards/sets/cataclysm/priest.card:25
     /*  19 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 140},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 140},
     // Schism, cards/sets/cataclysm/priest.card:3
     /*  20 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 8 /* Draw */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .limit = 1 /* once */, .keyword = 29 /* shatter */, .pattern = 1, .body = 143},
@@ -429,7 +429,7 @@ constexpr Ability kAbilities[] = {
            .pattern = 192, .body = 198},
     // ArmoredBloodletter, cards/sets/cataclysm/demon-hunter.card:3
     /*  30 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 114},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 114},
     // SoldierOfAzshara, cards/sets/cataclysm/demon-hunter.card:24
     /*  31 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 3 /* Summon */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .body = 200},
@@ -437,36 +437,36 @@ constexpr Ability kAbilities[] = {
     /*  32 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 207},
     // AirSupport, cards/sets/cataclysm/shaman.card:3
     /*  33 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 232},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 232},
     // SoldierOfAlakir, cards/sets/cataclysm/shaman.card:24
     /*  34 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 2,
            .selector = 83, .depends = 0x181 /* tags order control */},
     // CataclysmicWarAxe, cards/sets/cataclysm/warrior.card:3
     /*  35 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 114},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 114},
     // SoldierOfRagnaros, cards/sets/cataclysm/warrior.card:23
     /*  36 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 30},
     // FrostbittenImp, cards/sets/cataclysm/neutral.card:9
     /*  37 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 235},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 235},
     // Survivalist, cards/sets/cataclysm/neutral.card:28
     /*  38 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 3,
            .condition = 237, .selector = 78, .depends = 0x140 /* zones control */},
     // EnvoyOfTheEnd, cards/sets/cataclysm/death-knight.card:18
     /*  39 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 114},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 114},
     // DrakeadonMongrel, cards/sets/cataclysm/neutral.card:34
     /*  40 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 242},
     // ShadowswornDisciple, cards/sets/cataclysm/warlock.card:3
     /*  41 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 114},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 114},
     /*  42 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 250},
     // ObsessiveTechnician, cards/sets/cataclysm/death-knight.card:3
     /*  43 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 114},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 114},
     // SupplyRun, cards/sets/cataclysm/hunter.card:3
     /*  44 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 8 /* Draw */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .limit = 1 /* once */, .keyword = 29 /* shatter */, .pattern = 1, .body = 253},
@@ -798,7 +798,7 @@ extern const cardabi::SetData set_cataclysm;
 constinit const cardabi::SetData set_cataclysm = {
     .number = 7,
     .name = 1,
-    .content_hash = 0x5996f8bb8ab9ec51ULL,
+    .content_hash = 0xb4873b47f2c25b8aULL,
     .cards_count = 52,
     .abilities_count = 51,
     .nodes_count = 269,

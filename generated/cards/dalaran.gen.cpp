@@ -552,7 +552,7 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 1, .condition = 125, .body = 129},
     // HeistbaronTogwaggle, cards/sets/dalaran/more_rogue.card:9
     /*  29 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 145},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 145},
     // WitchsBrew, cards/sets/dalaran/more_shaman.card:10
     /*  30 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 7 /* echo */, .pattern = 1, .body = 182},
@@ -561,7 +561,7 @@ constexpr Ability kAbilities[] = {
     /*  32 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 1, .body = 189},
     /*  33 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 109},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 109},
     // BigBadArchmage, cards/sets/dalaran/more_neutral.card:49
     /*  34 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
            .pattern = 1, .body = 192},
@@ -581,30 +581,30 @@ constexpr Ability kAbilities[] = {
     /*  41 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 220},
     // EVILGenius, cards/sets/dalaran/more_warlock.card:3
     /*  42 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 229},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 229},
     // FacelessLackey, cards/tokens/lackeys.card:6
     /*  43 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 251},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 251},
     // KoboldLackey, cards/tokens/lackeys.card:12
     /*  44 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 259},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 259},
     // WitchyLackey, cards/tokens/lackeys.card:19
     /*  45 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 262},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 262},
     // DreamwayGuardians, cards/sets/dalaran/more_druid.card:3
     /*  46 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 274},
     // DalaranLibrarian, cards/sets/dalaran/more_neutral.card:3
     /*  47 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 277},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 277},
     // ArchivistElysiana, cards/sets/dalaran/more_neutral.card:39
     /*  48 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 283},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 283},
     // GoblinLackey, cards/tokens/lackeys.card:26
     /*  49 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 302},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 302},
     // EtherealLackey, cards/tokens/lackeys.card:33
     /*  50 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 92},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 92},
     // HenchClanHogsteed, cards/sets/dalaran/more_neutral.card:9
     /*  51 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 305},
@@ -625,7 +625,7 @@ constexpr Ability kAbilities[] = {
     /*  57 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 364},
     // GoldenKobold, cards/sets/dalaran/more_rogue.card:29
     /*  58 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 372},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 372},
     // WondrousWand, cards/sets/dalaran/more_rogue.card:41
     /*  59 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 387},
 };
@@ -1003,7 +1003,7 @@ extern const cardabi::SetData set_dalaran;
 constinit const cardabi::SetData set_dalaran = {
     .number = 8,
     .name = 1,
-    .content_hash = 0xbc59990a845b3894ULL,
+    .content_hash = 0x1b7ec04706ad4455ULL,
     .cards_count = 61,
     .abilities_count = 60,
     .nodes_count = 393,

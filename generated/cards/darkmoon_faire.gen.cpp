@@ -12,7 +12,7 @@ constexpr Node kNodes[] = {
     /*   0 */ 0,
     // Insight, cards/sets/darkmoon-faire/priest.card:15: after Play, pattern
     /*   1 */ 0x0'0006'0051 /* And */,
-    // also KnifeVendor, cards/sets/darkmoon-faire/neutral.card:57: when Play, pattern
+    // also DreadlordsBite, cards/sets/darkmoon-faire/demon-hunter.card:9: when Play, pattern
     /*   2 */   0x0'0003'0056 /* Among */,
     /*   3 */     0x4'0001'002c /* EventThing player */,
     /*   4 */     0x0'0001'002d /* You */,
@@ -344,10 +344,10 @@ constexpr Ability kAbilities[] = {
     /*   3 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 26},
     // KnifeVendor, cards/sets/darkmoon-faire/neutral.card:57
     /*   4 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 34},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 34},
     // PrizeVendor, cards/sets/darkmoon-faire/neutral.card:75
     /*   5 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 37},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 37},
     /*   6 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 37},
     // ClawMachine, cards/sets/darkmoon-faire/neutral.card:81
@@ -361,16 +361,16 @@ constexpr Ability kAbilities[] = {
            .limit = 1 /* once */, .keyword = 5 /* corrupt */, .pattern = 1, .condition = 7, .body = 54},
     // WrigglingHorror, cards/sets/darkmoon-faire/neutral.card:63
     /*  10 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 57},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 57},
     // MysteryWinner, cards/sets/darkmoon-faire/hunter.card:3
     /*  11 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 64},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 64},
     // FairgroundFool, cards/sets/darkmoon-faire/priest.card:3
     /*  12 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x8 /* hand */,
            .limit = 1 /* once */, .keyword = 5 /* corrupt */, .pattern = 1, .condition = 7, .body = 71},
     // CostumedEntertainer, cards/sets/darkmoon-faire/neutral.card:88
     /*  13 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 74},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 74},
     // Showstopper, cards/sets/darkmoon-faire/neutral.card:33
     /*  14 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 79},
@@ -407,12 +407,12 @@ constexpr Ability kAbilities[] = {
     /*  26 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 142},
     // RingmasterWhatley, cards/sets/darkmoon-faire/warrior.card:3
     /*  27 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 146},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 146},
     // FeatOfStrength, cards/sets/darkmoon-faire/warrior.card:19
     /*  28 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 168},
     // StageHand, cards/sets/darkmoon-faire/warrior.card:25
     /*  29 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 176},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 176},
     // RingMatron, cards/sets/darkmoon-faire/warlock.card:15
     /*  30 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 181},
@@ -420,18 +420,18 @@ constexpr Ability kAbilities[] = {
     /*  31 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x8 /* hand */,
            .limit = 1 /* once */, .keyword = 5 /* corrupt */, .pattern = 1, .condition = 7, .body = 184},
     /*  32 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 187},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 187},
     // PitMasterCorrupted, cards/sets/darkmoon-faire/shaman.card:10
     /*  33 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 189},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 189},
     // CagematchCustodian, cards/sets/darkmoon-faire/shaman.card:21
     /*  34 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 192},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 192},
     // CenarionWard, cards/sets/darkmoon-faire/druid.card:21
     /*  35 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 196},
     // Ironclad, cards/sets/darkmoon-faire/warrior.card:31
     /*  36 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 207},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 207},
     // GlacierRacer, cards/sets/darkmoon-faire/mage.card:3
     /*  37 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 2 /* Cast */, .zones = 0x2 /* battlefield */,
            .limit = 1 /* once */, .keyword = 31 /* spellburst */, .pattern = 215, .body = 221},
@@ -443,7 +443,7 @@ constexpr Ability kAbilities[] = {
            .selector = 230, .depends = 0x140 /* zones control */},
     // ArmorVendor, cards/sets/darkmoon-faire/neutral.card:69
     /*  40 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 231},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 231},
     // Backfire, cards/sets/darkmoon-faire/warlock.card:9
     /*  41 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 237},
     // Moonfang, cards/sets/darkmoon-faire/neutral.card:51
@@ -845,7 +845,7 @@ extern const cardabi::SetData set_darkmoon_faire;
 constinit const cardabi::SetData set_darkmoon_faire = {
     .number = 9,
     .name = 1,
-    .content_hash = 0x9150e2e2dce79530ULL,
+    .content_hash = 0xf76aafa2f6ff0dd0ULL,
     .cards_count = 62,
     .abilities_count = 43,
     .nodes_count = 249,

@@ -672,43 +672,43 @@ constexpr Ability kAbilities[] = {
            .limit = 4 /* progress */, .limit_count = 5, .keyword = 30 /* sidequest */, .pattern = 1, .body = 4},
     // DivingGryphon, cards/sets/dragons/hunter.card:22
     /*   1 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 7},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 7},
     // ScionOfRuin, cards/sets/dragons/warrior.card:15
     /*   2 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 14},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 14},
     // EVILQuartermaster, cards/sets/dragons/more_warrior.card:9
     /*   3 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 23},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 23},
     // RitualChopper, cards/sets/dragons/warrior.card:3
     /*   4 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 42},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 42},
     // SkyRaider, cards/sets/dragons/warrior.card:69
     /*   5 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 51},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 51},
     // Ancharrr, cards/sets/dragons/more_warrior.card:3
     /*   6 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 4 /* Attack */, .zones = 0x2 /* battlefield */,
            .pattern = 57, .body = 62},
     // DeathwingMadAspect, cards/sets/dragons/warrior.card:75
     /*   7 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 69},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 69},
     // BloodsailFlybooter, cards/sets/dragons/rogue.card:3
     /*   8 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 76},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 76},
     // TastyFlyfish, cards/sets/dragons/neutral.card:76
     /*   9 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 79},
     // DevotedManiac, cards/sets/dragons/neutral.card:3
     /*  10 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 42},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 42},
     // StrengthInNumbers, cards/sets/dragons/druid.card:3
     /*  11 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x80 /* secrets */,
            .keyword = 30 /* sidequest */, .pattern = 87, .body = 93},
     // DraconicLackey, cards/tokens/lackeys.card:50
     /*  12 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 99},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 99},
     // BigOlWhelp, cards/sets/dragons/neutral.card:22
     /*  13 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 106},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 106},
     // HotAirBalloon, cards/sets/dragons/neutral.card:64
     /*  14 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x2 /* battlefield */,
            .pattern = 1, .body = 108},
@@ -717,22 +717,22 @@ constexpr Ability kAbilities[] = {
            .depends = 0x140 /* zones control */},
     // TrollBatrider, cards/sets/dragons/neutral.card:82
     /*  16 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 118},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 118},
     // Scalerider, cards/sets/dragons/neutral.card:88
     /*  17 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 129},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 129},
     // DreadRaven, cards/sets/dragons/neutral.card:95
     /*  18 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 1,
            .selector = 22, .depends = 0x140 /* zones control */},
     // AzureExplorer, cards/sets/dragons/mage.card:14
     /*  19 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 99},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 99},
     // DragonblightCultist, cards/sets/dragons/warlock.card:3
     /*  20 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 147},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 147},
     // VeiledWorshipper, cards/sets/dragons/warlock.card:9
     /*  21 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 163},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 163},
     // RainOfFire, cards/sets/dragons/warlock.card:63
     /*  22 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 170},
     // Squallhunter, cards/sets/dragons/shaman.card:76
@@ -744,13 +744,13 @@ constexpr Ability kAbilities[] = {
     /*  25 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 180},
     // CorruptElementalist, cards/sets/dragons/shaman.card:70
     /*  26 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 183},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 183},
     // AmberWatcher, cards/sets/dragons/paladin.card:9
     /*  27 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 200},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 200},
     // BronzeExplorer, cards/sets/dragons/paladin.card:16
     /*  28 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 99},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 99},
     // GalakrondsMight, cards/sets/dragons/warrior.card:63
     /*  29 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 203},
     // GalakrondsMalice, cards/sets/dragons/warlock.card:52
@@ -761,7 +761,7 @@ constexpr Ability kAbilities[] = {
     /*  32 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 211},
     // ShieldOfGalakrond, cards/sets/dragons/neutral.card:10
     /*  33 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 42},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 42},
     // TimeRip, cards/sets/dragons/priest.card:9
     /*  34 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 217},
     // Awaken, cards/sets/dragons/warrior.card:9
@@ -770,7 +770,7 @@ constexpr Ability kAbilities[] = {
     /*  36 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 241},
     // PrimordialExplorer, cards/sets/dragons/hunter.card:15
     /*  37 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 99},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 99},
     // ToxicReinforcements, cards/sets/dragons/hunter.card:3
     /*  38 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 10 /* UsePower */, .zones = 0x80 /* secrets */,
            .limit = 4 /* progress */, .limit_count = 3, .keyword = 30 /* sidequest */, .pattern = 253, .body = 262},
@@ -783,71 +783,71 @@ constexpr Ability kAbilities[] = {
     /*  41 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 268},
     // DiscipleOfGalakrond, cards/sets/dragons/priest.card:3
     /*  42 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 42},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 42},
     // EmeraldExplorer, cards/sets/dragons/druid.card:9
     /*  43 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 99},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 99},
     // LearnDraconic, cards/sets/dragons/mage.card:3
     /*  44 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 2 /* Cast */, .zones = 0x80 /* secrets */,
            .keyword = 30 /* sidequest */, .pattern = 271, .body = 277},
     // GalakrondTheWretched, cards/sets/dragons/warlock.card:15
     /*  45 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 281},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 281},
     /*  46 */ {.head = 5 /* called */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .keyword = 16 /* invoked */,
            .body = 287},
     // WretchedApocalypse, cards/sets/dragons/warlock.card:29
     /*  47 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 311},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 311},
     /*  48 */ {.head = 5 /* called */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .keyword = 16 /* invoked */,
            .body = 317},
     // WretchedAzerothsEnd, cards/sets/dragons/warlock.card:43
     /*  49 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 341},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 341},
     /*  50 */ {.head = 5 /* called */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .keyword = 16 /* invoked */,
            .body = 206},
     // GalakrondTheTempest, cards/sets/dragons/shaman.card:3
     /*  51 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 350},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 350},
     /*  52 */ {.head = 5 /* called */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .keyword = 16 /* invoked */,
            .body = 353},
     // TempestApocalypse, cards/sets/dragons/shaman.card:17
     /*  53 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 376},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 376},
     /*  54 */ {.head = 5 /* called */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .keyword = 16 /* invoked */,
            .body = 379},
     // TempestAzerothsEnd, cards/sets/dragons/shaman.card:31
     /*  55 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 402},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 402},
     /*  56 */ {.head = 5 /* called */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .keyword = 16 /* invoked */,
            .body = 209},
     // GalakrondTheUnbreakable, cards/sets/dragons/warrior.card:22
     /*  57 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 408},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 408},
     /*  58 */ {.head = 5 /* called */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .keyword = 16 /* invoked */,
            .body = 416},
     // UnbreakableApocalypse, cards/sets/dragons/warrior.card:36
     /*  59 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 440},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 440},
     /*  60 */ {.head = 5 /* called */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .keyword = 16 /* invoked */,
            .body = 448},
     // UnbreakableAzerothsEnd, cards/sets/dragons/warrior.card:50
     /*  61 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 472},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 472},
     /*  62 */ {.head = 5 /* called */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .keyword = 16 /* invoked */,
            .body = 482},
     // GalakrondTheUnspeakable, cards/sets/dragons/priest.card:16
     /*  63 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 485},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 485},
     /*  64 */ {.head = 5 /* called */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .keyword = 16 /* invoked */,
            .body = 489},
     // UnspeakableApocalypse, cards/sets/dragons/priest.card:30
     /*  65 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 516},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 516},
     /*  66 */ {.head = 5 /* called */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .keyword = 16 /* invoked */,
            .body = 520},
     // UnspeakableAzerothsEnd, cards/sets/dragons/priest.card:44
     /*  67 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 547},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 547},
     /*  68 */ {.head = 5 /* called */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .keyword = 16 /* invoked */,
            .body = 211},
     // GraveRune.given1, cards/sets/dragons/priest.card:63
@@ -1407,7 +1407,7 @@ extern const cardabi::SetData set_dragons;
 constinit const cardabi::SetData set_dragons = {
     .number = 11,
     .name = 1,
-    .content_hash = 0x3dd9ed1a82fc8ddcULL,
+    .content_hash = 0xb495f5af61e4f854ULL,
     .cards_count = 84,
     .abilities_count = 70,
     .nodes_count = 557,

@@ -47,36 +47,36 @@ constexpr Node kNodes[] = {
     /*  27 */   0xe009d'0003'00ce /* Give #14:157 */,
     /*  28 */     0x0'0001'002a /* Chosen */,
     /*  29 */     0x0'0001'0078 /* Number 0 */,
-    // EarthenRingFarseer, cards/sets/expert1/neutral.card:144: when Play, pattern
-    /*  30 */ 0x0'0003'0056 /* Among */,
-    /*  31 */   0x4'0001'002c /* EventThing player */,
-    /*  32 */   0x0'0001'002d /* You */,
     // EarthenRingFarseer, cards/sets/expert1/neutral.card:144: when Play
-    /*  33 */ 0x0'0003'00ca /* Restore */,
-    /*  34 */   0x0'0001'002a /* Chosen */,
-    /*  35 */   0x3'0001'0078 /* Number 3 */,
+    /*  30 */ 0x0'0003'00ca /* Restore */,
+    /*  31 */   0x0'0001'002a /* Chosen */,
+    /*  32 */   0x3'0001'0078 /* Number 3 */,
     // InjuredBlademaster, cards/sets/expert1/neutral.card:157: when Play
-    /*  36 */ 0x0'0003'00c8 /* Damage */,
+    /*  33 */ 0x0'0003'00c8 /* Damage */,
     // also Lightspawn, cards/sets/expert1/priest.card:38: aura, whom
-    /*  37 */   0x0'0001'0029 /* This */,
-    /*  38 */   0x4'0001'0078 /* Number 4 */,
+    /*  34 */   0x0'0001'0029 /* This */,
+    /*  35 */   0x4'0001'0078 /* Number 4 */,
     // SpitefulSmith, cards/sets/expert1/neutral_from_four.card:99: aura, condition
-    /*  39 */ 0x0'0002'0141 /* IsDamaged */,
-    /*  40 */   0x0'0001'0029 /* This */,
+    /*  36 */ 0x0'0002'0141 /* IsDamaged */,
+    /*  37 */   0x0'0001'0029 /* This */,
     // SpitefulSmith, cards/sets/expert1/neutral_from_four.card:99: aura, whom
-    /*  41 */ 0x401002'0001'002f /* In battlefield yours weapon */,
+    /*  38 */ 0x401002'0001'002f /* In battlefield yours weapon */,
     // GladiatorsLongbow, cards/sets/expert1/hunter.card:51: aura, condition
-    /*  42 */ 0x56'0002'0057 /* HasTag attacking */,
+    /*  39 */ 0x56'0002'0057 /* HasTag attacking */,
     // also GladiatorsLongbow, cards/sets/expert1/hunter.card:51: aura, whom
-    /*  43 */   0x41002'0001'002f /* In battlefield yours hero */,
+    /*  40 */   0x41002'0001'002f /* In battlefield yours hero */,
     // TheBlackKnight, cards/sets/expert1/neutral_from_four.card:37: target
-    /*  44 */ 0x0'0004'0030 /* Where */,
-    /*  45 */   0x102002'0001'002f /* In battlefield foes minion */,
-    /*  46 */   0x40'0002'0057 /* HasTag taunt */,
-    /*  47 */     0x0'0001'0031 /* It */,
+    /*  41 */ 0x0'0004'0030 /* Where */,
+    /*  42 */   0x102002'0001'002f /* In battlefield foes minion */,
+    /*  43 */   0x40'0002'0057 /* HasTag taunt */,
+    /*  44 */     0x0'0001'0031 /* It */,
     // TheBlackKnight, cards/sets/expert1/neutral_from_four.card:37: when Play
-    /*  48 */ 0x0'0002'00cb /* Destroy */,
-    /*  49 */   0x0'0001'002a /* Chosen */,
+    /*  45 */ 0x0'0002'00cb /* Destroy */,
+    /*  46 */   0x0'0001'002a /* Chosen */,
+    // YoungPriestess, cards/sets/expert1/neutral.card:40: when TurnEnd, pattern
+    /*  47 */ 0x0'0003'0056 /* Among */,
+    /*  48 */   0x4'0001'002c /* EventThing player */,
+    /*  49 */   0x0'0001'002d /* You */,
     // YoungPriestess, cards/sets/expert1/neutral.card:40: when TurnEnd
     /*  50 */ 0xe009e'0007'00ce /* Give #14:158 */,
     /*  51 */   0x0'0005'0032 /* AtRandom */,
@@ -981,25 +981,25 @@ constexpr Ability kAbilities[] = {
     /*   2 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 19},
     // EarthenRingFarseer, cards/sets/expert1/neutral.card:144
     /*   3 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 33},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 30},
     // InjuredBlademaster, cards/sets/expert1/neutral.card:157
     /*   4 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 36},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 33},
     // SpitefulSmith, cards/sets/expert1/neutral_from_four.card:99
-    /*   5 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .condition = 39,
-           .selector = 41, .depends = 0x142 /* health zones control */},
+    /*   5 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .condition = 36,
+           .selector = 38, .depends = 0x142 /* health zones control */},
     // GladiatorsLongbow, cards/sets/expert1/hunter.card:51
     /*   6 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 1,
-           .condition = 42, .selector = 43, .depends = 0x141 /* tags zones control */},
+           .condition = 39, .selector = 40, .depends = 0x141 /* tags zones control */},
     // TheBlackKnight, cards/sets/expert1/neutral_from_four.card:37
     /*   7 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 48},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 45},
     // YoungPriestess, cards/sets/expert1/neutral.card:40
     /*   8 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
-           .pattern = 30, .body = 50},
+           .pattern = 47, .body = 50},
     // BigGameHunter, cards/sets/expert1/neutral_from_four.card:3
     /*   9 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 48},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 45},
     // BloodmageThalnos, cards/sets/expert1/neutral.card:52
     /*  10 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 63},
@@ -1011,22 +1011,22 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 69},
     // TwilightDrake, cards/sets/expert1/neutral_from_four.card:45
     /*  13 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 72},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 72},
     // Spellbreaker, cards/sets/expert1/neutral_from_four.card:30
     /*  14 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 77},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 77},
     // YouthfulBrewmaster, cards/sets/expert1/neutral.card:131
     /*  15 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 79},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 79},
     // ColdlightOracle, cards/sets/expert1/neutral.card:138
     /*  16 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 81},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 81},
     // SunfuryProtector, cards/sets/expert1/neutral.card:125
     /*  17 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 87},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 87},
     // CrazedAlchemist, cards/sets/expert1/neutral.card:65
     /*  18 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 94},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 94},
     // PintSizedSummoner, cards/sets/expert1/neutral.card:112
     /*  19 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x2 /* battlefield */,
            .body = 107},
@@ -1040,16 +1040,16 @@ constexpr Ability kAbilities[] = {
            .condition = 119, .selector = 123, .depends = 0x141 /* tags zones control */},
     // MadBomber, cards/sets/expert1/neutral.card:88
     /*  24 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 124},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 124},
     // MindControlTech, cards/sets/expert1/neutral_from_four.card:93
     /*  25 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 129},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 129},
     // CabalShadowPriest, cards/sets/expert1/priest.card:75
     /*  26 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 144},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 144},
     // DefenderOfArgus, cards/sets/expert1/neutral_from_four.card:11
     /*  27 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 146},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 146},
     // LorewalkerCho, cards/sets/expert1/more_neutral.card:3
     /*  28 */ {.head = 2 /* trigger */, .timing = 2 /* whenever */, .event = 2 /* Cast */, .zones = 0x2 /* battlefield */,
            .pattern = 153, .body = 155},
@@ -1058,14 +1058,14 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 160},
     // LeeroyJenkins, cards/sets/expert1/neutral_from_four.card:81
     /*  30 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 162},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 162},
     // Eviscerate, cards/sets/expert1/rogue.card:34
     /*  31 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 167},
     // NobleSacrifice, cards/sets/expert1/paladin.card:23
     /*  32 */ {.head = 2 /* trigger */, .event = 4 /* Attack */, .zones = 0x80 /* secrets */, .pattern = 180, .body = 182},
     // DefiasRingleader, cards/sets/expert1/rogue.card:23
     /*  33 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 30, .condition = 20, .body = 187},
+           .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 47, .condition = 20, .body = 187},
     // EyeForAnEye, cards/sets/expert1/paladin.card:16
     /*  34 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 5 /* Damage */, .zones = 0x80 /* secrets */, .pattern = 189,
            .body = 194},
@@ -1075,7 +1075,7 @@ constexpr Ability kAbilities[] = {
     // Headcrack, cards/sets/expert1/rogue.card:47
     /*  36 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 209},
     /*  37 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 30, .condition = 20, .body = 213},
+           .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 47, .condition = 20, .body = 213},
     // Shadowstep, cards/sets/expert1/rogue.card:9
     /*  38 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 216},
     // Preparation, cards/sets/expert1/rogue.card:3
@@ -1102,23 +1102,23 @@ constexpr Ability kAbilities[] = {
     /*  49 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 249},
     // LightningBolt, cards/sets/expert1/shaman.card:17
     /*  50 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 30, .body = 252},
+           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 47, .body = 252},
     /*  51 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 255},
     // LavaBurst, cards/sets/expert1/shaman.card:31
     /*  52 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 30, .body = 259},
+           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 47, .body = 259},
     /*  53 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 262},
     // EarthShock, cards/sets/expert1/shaman.card:3
     /*  54 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 266},
     // StormforgedAxe, cards/sets/expert1/shaman.card:25
     /*  55 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 30, .body = 252},
+           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 47, .body = 252},
     // EarthElemental, cards/sets/expert1/shaman.card:51
     /*  56 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 30, .body = 259},
+           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 47, .body = 259},
     // ForkedLightning, cards/sets/expert1/shaman.card:10
     /*  57 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 30, .body = 259},
+           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 47, .body = 259},
     /*  58 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 273},
     // UnboundElemental, cards/sets/expert1/shaman.card:39
     /*  59 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
@@ -1127,28 +1127,28 @@ constexpr Ability kAbilities[] = {
     /*  60 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 291},
     // FrostElemental, cards/sets/expert1/neutral_from_four.card:135
     /*  61 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 16},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 16},
     // AzureDrake, cards/sets/expert1/neutral_from_four.card:51
     /*  62 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 63},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 63},
     // IceBarrier, cards/sets/expert1/mage.card:26
     /*  63 */ {.head = 2 /* trigger */, .event = 4 /* Attack */, .zones = 0x80 /* secrets */, .pattern = 189, .body = 310},
     // IceBlock, cards/sets/expert1/mage.card:33
     /*  64 */ {.head = 2 /* trigger */, .event = 5 /* Damage */, .zones = 0x80 /* secrets */, .pattern = 312, .body = 319},
     // RagnarosTheFirelord, cards/sets/expert1/neutral_from_four.card:166
     /*  65 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
-           .pattern = 30, .body = 324},
+           .pattern = 47, .body = 324},
     // Felguard, cards/sets/expert1/warlock.card:29
     /*  66 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 329},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 329},
     // VoidTerror, cards/sets/expert1/warlock.card:23
     /*  67 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 331},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 331},
     // SiphonSoul, cards/sets/expert1/warlock.card:36
     /*  68 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 345},
     // Doomguard, cards/sets/expert1/warlock.card:49
     /*  69 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 352},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 352},
     // TwistingNether, cards/sets/expert1/warlock.card:79
     /*  70 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 356},
     // SummoningPortal, cards/sets/expert1/warlock.card:43
@@ -1158,18 +1158,18 @@ constexpr Ability kAbilities[] = {
     /*  72 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 360},
     // FlameImp, cards/sets/expert1/warlock.card:3
     /*  73 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 363},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 363},
     // LordJaraxxus, cards/sets/expert1/warlock.card:56
     /*  74 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 366},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 366},
     // ShadowMadnessProper, cards/sets/expert1/priest.card:44
     /*  75 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 374},
     // Lightspawn, cards/sets/expert1/priest.card:38
     /*  76 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 5,
-           .selector = 37, .depends = 0x2 /* health */},
+           .selector = 34, .depends = 0x2 /* health */},
     // Lightwell, cards/sets/expert1/priest.card:9
     /*  77 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x2 /* battlefield */,
-           .pattern = 30, .body = 382},
+           .pattern = 47, .body = 382},
     // ProphetVelen, cards/sets/expert1/priest.card:82
     /*  78 */ {.head = 2 /* trigger */, .event = 5 /* Damage */, .zones = 0x2 /* battlefield */, .pattern = 390, .body = 395},
     /*  79 */ {.head = 2 /* trigger */, .event = 6 /* Heal */, .zones = 0x2 /* battlefield */, .pattern = 390, .body = 395},
@@ -1182,31 +1182,31 @@ constexpr Ability kAbilities[] = {
            .body = 407},
     // SwordOfJustice, cards/sets/expert1/paladin.card:56
     /*  84 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 3 /* Summon */, .zones = 0x2 /* battlefield */,
-           .pattern = 30, .body = 411},
+           .pattern = 47, .body = 411},
     // Repentance, cards/sets/expert1/paladin.card:42
     /*  85 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x80 /* secrets */, .pattern = 418,
            .body = 424},
     // AldorPeacekeeper, cards/sets/expert1/paladin.card:49
     /*  86 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 427},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 427},
     // TirionFordring, cards/sets/expert1/paladin.card:62
     /*  87 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 430},
     // TaurenWarrior, cards/sets/expert1/neutral.card:193
     /*  88 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 6,
-           .condition = 39, .selector = 37, .depends = 0x2 /* health */},
+           .condition = 36, .selector = 34, .depends = 0x2 /* health */},
     // AmaniBerserker, cards/sets/expert1/neutral.card:46
     /*  89 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 7,
-           .condition = 39, .selector = 37, .depends = 0x2 /* health */},
+           .condition = 36, .selector = 34, .depends = 0x2 /* health */},
     // ArathiWeaponsmith, cards/sets/expert1/warrior.card:16
     /*  90 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 432},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 432},
     // RagingWorgen, cards/sets/expert1/neutral.card:175
     /*  91 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 2, .modifiers = 8,
-           .condition = 39, .selector = 37, .depends = 0x2 /* health */},
+           .condition = 36, .selector = 34, .depends = 0x2 /* health */},
     // GrommashHellscream, cards/sets/expert1/warrior.card:27
     /*  92 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 10,
-           .condition = 39, .selector = 37, .depends = 0x2 /* health */},
+           .condition = 36, .selector = 34, .depends = 0x2 /* health */},
     // MurlocWarleader, cards/sets/expert1/neutral.card:169
     /*  93 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 11,
            .selector = 434, .depends = 0x140 /* zones control */},
@@ -1220,19 +1220,19 @@ constexpr Ability kAbilities[] = {
     /*  97 */ {.head = 2 /* trigger */, .event = 4 /* Attack */, .zones = 0x80 /* secrets */, .pattern = 474, .body = 482},
     // NatPagle, cards/sets/expert1/neutral.card:106
     /*  98 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x2 /* battlefield */,
-           .pattern = 30, .body = 485},
+           .pattern = 47, .body = 485},
     // HarrisonJones, cards/sets/expert1/neutral_from_four.card:71
     /*  99 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 496},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 496},
     // Onyxia, cards/sets/expert1/neutral_from_four.card:179
     /* 100 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 504},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 504},
     // FacelessManipulator, cards/sets/expert1/neutral_from_four.card:64
     /* 101 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 507},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 507},
     // Doomhammer, cards/sets/expert1/shaman.card:45
     /* 102 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 30, .body = 259},
+           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 47, .body = 259},
     // Cenarius.DemigodsFavor, cards/sets/expert1/druid.card:111
     /* 103 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 510},
     // Cenarius.ShandosLesson, cards/sets/expert1/druid.card:117
@@ -1241,7 +1241,7 @@ constexpr Ability kAbilities[] = {
     /* 105 */ {.head = 4 /* cost-rule */, .timing = 3 /* after */, .zones = 0x8 /* hand */, .modifiers_count = 1, .modifiers = 12,
            .depends = 0x140 /* zones control */},
     // AuchenaiSoulpriest, cards/sets/expert1/priest.card:51
-    /* 106 */ {.head = 2 /* trigger */, .event = 6 /* Heal */, .zones = 0x2 /* battlefield */, .pattern = 30, .body = 524},
+    /* 106 */ {.head = 2 /* trigger */, .event = 6 /* Heal */, .zones = 0x2 /* battlefield */, .pattern = 47, .body = 524},
     // Vaporize, cards/sets/expert1/mage.card:52
     /* 107 */ {.head = 2 /* trigger */, .event = 4 /* Attack */, .zones = 0x80 /* secrets */, .pattern = 538, .body = 549},
     // Demonfire, cards/sets/expert1/warlock.card:16
@@ -1262,7 +1262,7 @@ constexpr Ability kAbilities[] = {
     /* 113 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 582},
     // TempleEnforcer, cards/sets/expert1/priest.card:68
     /* 114 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 586},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 586},
     // Shadowform, cards/sets/expert1/priest.card:15
     /* 115 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 589},
     // MindSpike, cards/sets/expert1/priest.card:24
@@ -1275,41 +1275,41 @@ constexpr Ability kAbilities[] = {
     /* 119 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 610},
     // HungryCrab, cards/sets/expert1/neutral.card:15
     /* 120 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 616},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 616},
     // BloodsailRaider, cards/sets/expert1/neutral.card:59
     /* 121 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 625},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 625},
     // Doomsayer, cards/sets/expert1/neutral.card:76
     /* 122 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x2 /* battlefield */,
-           .pattern = 30, .body = 630},
+           .pattern = 47, .body = 630},
     // DreadCorsair, cards/sets/expert1/neutral_from_four.card:17
     /* 123 */ {.head = 4 /* cost-rule */, .timing = 3 /* after */, .zones = 0x8 /* hand */, .modifiers_count = 1, .modifiers = 17,
            .depends = 0x2141 /* tags zones control turn */},
     // CaptainGreenskin, cards/sets/expert1/neutral_from_four.card:58
     /* 124 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 636},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 636},
     // BloodsailCorsair, cards/sets/expert1/neutral.card:9
     /* 125 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 639},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 639},
     // SouthseaCaptain, cards/sets/expert1/neutral.card:187
     /* 126 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 2, .modifiers = 18,
            .selector = 644, .depends = 0x140 /* zones control */},
     // MillhouseManastorm, cards/sets/expert1/neutral.card:100
     /* 127 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 650},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 650},
     // Deathwing, cards/sets/expert1/neutral_from_four.card:185
     /* 128 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 653},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 653},
     // CommandingShout, cards/sets/expert1/warrior.card:3
     /* 129 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 660},
     // StampedingKodo, cards/sets/expert1/neutral_from_four.card:105
     /* 130 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 30, .body = 666},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 666},
     // Spellbender, cards/sets/expert1/mage.card:40
     /* 131 */ {.head = 2 /* trigger */, .event = 2 /* Cast */, .zones = 0x80 /* secrets */, .pattern = 675, .body = 683},
     // Headcrack.given1, cards/sets/expert1/rogue.card:51
     /* 132 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x2 /* battlefield */,
-           .limit = 1 /* once */, .pattern = 30, .body = 688},
+           .limit = 1 /* once */, .pattern = 47, .body = 688},
     // Preparation.given1, cards/sets/expert1/rogue.card:6
     /* 133 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 31,
            .selector = 690, .depends = 0x40 /* zones */},
@@ -1317,7 +1317,7 @@ constexpr Ability kAbilities[] = {
            .pattern = 693, .body = 702},
     // PowerOverwhelming.given1, cards/sets/expert1/warlock.card:13
     /* 135 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
-           .pattern = 30, .body = 703},
+           .pattern = 47, .body = 703},
     // MillhouseManastorm.given1, cards/sets/expert1/neutral.card:103
     /* 136 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 65,
            .selector = 564, .depends = 0x140 /* zones control */},
@@ -1365,7 +1365,7 @@ constexpr Card kCards[] = {
            .abilities_count = 1, .kind = 6 /* weapon */, .rarity = 3, .line = 51},
     // TheBlackKnight, cards/sets/expert1/neutral_from_four.card:37
     /*   9 */ {.id = 344 /* EX1_002 */, .name = 352 /* The Black Knight */, .name_zh = 369 /* 黑骑士 */, .base = 0xe0009,
-           .abilities = 7, .target = 44, .cost = 4, .attack = 4, .health = 4, .races = 0x800 /* undead */,
+           .abilities = 7, .target = 41, .cost = 4, .attack = 4, .health = 4, .races = 0x800 /* undead */,
            .classes = 0x1 /* neutral */, .abilities_count = 1, .tags_count = 1, .kind = 4 /* minion */, .rarity = 4,
            .traits = 2 /* target-optional */, .line = 37},
     // YoungPriestess, cards/sets/expert1/neutral.card:40
@@ -2515,7 +2515,7 @@ extern const cardabi::SetData set_expert1;
 constinit const cardabi::SetData set_expert1 = {
     .number = 14,
     .name = 1,
-    .content_hash = 0x0ac1f8c18641254bULL,
+    .content_hash = 0x12f1550875d382beULL,
     .cards_count = 188,
     .abilities_count = 138,
     .nodes_count = 714,

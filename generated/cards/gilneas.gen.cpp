@@ -10,34 +10,34 @@ using namespace cardabi;
 
 constexpr Node kNodes[] = {
     /*   0 */ 0,
-    // ArcaneKeysmith, cards/sets/gilneas/mage.card:10: when Play, pattern
-    /*   1 */ 0x0'0003'0056 /* Among */,
-    /*   2 */   0x4'0001'002c /* EventThing player */,
-    /*   3 */   0x0'0001'002d /* You */,
     // ArcaneKeysmith, cards/sets/gilneas/mage.card:10: when Play
-    /*   4 */ 0x0'0007'00dc /* Discover 0 */,
-    /*   5 */   0x20'0003'003c /* Pool spell */,
-    /*   6 */     0x54'0002'0057 /* HasTag secret */,
-    /*   7 */       0x0'0001'0031 /* It */,
-    /*   8 */   0x3'0001'0078 /* Number 3 */,
-    /*   9 */   0x0'0002'00f6 /* CastThese */,
-    /*  10 */     0x0'0001'002b /* Local r0 */,
+    /*   1 */ 0x0'0007'00dc /* Discover 0 */,
+    /*   2 */   0x20'0003'003c /* Pool spell */,
+    /*   3 */     0x54'0002'0057 /* HasTag secret */,
+    /*   4 */       0x0'0001'0031 /* It */,
+    /*   5 */   0x3'0001'0078 /* Number 3 */,
+    /*   6 */   0x0'0002'00f6 /* CastThese */,
+    /*   7 */     0x0'0001'002b /* Local r0 */,
     // GloomStag, cards/sets/gilneas/druid.card:41: when Play
-    /*  11 */ 0x0'000c'0002 /* If */,
-    /*  12 */   0x0'0008'0053 /* Not */,
-    /*  13 */     0x0'0007'0054 /* AnyOf */,
-    /*  14 */       0x0'0006'0030 /* Where */,
-    /*  15 */         0xf41004'0001'002f /* In deck yours hero|minion|spell|weapon|location */,
-    /*  16 */         0x0'0004'0053 /* Not */,
-    /*  17 */           0x0'0003'005f /* IsOdd */,
-    /*  18 */             0x0'0002'0156 /* CostOf */,
-    /*  19 */               0x0'0001'0031 /* It */,
-    /*  20 */   0x100029'0003'00ce /* Give #16:41 */,
+    /*   8 */ 0x0'000c'0002 /* If */,
+    /*   9 */   0x0'0008'0053 /* Not */,
+    /*  10 */     0x0'0007'0054 /* AnyOf */,
+    /*  11 */       0x0'0006'0030 /* Where */,
+    /*  12 */         0xf41004'0001'002f /* In deck yours hero|minion|spell|weapon|location */,
+    /*  13 */         0x0'0004'0053 /* Not */,
+    /*  14 */           0x0'0003'005f /* IsOdd */,
+    /*  15 */             0x0'0002'0156 /* CostOf */,
+    /*  16 */               0x0'0001'0031 /* It */,
+    /*  17 */   0x100029'0003'00ce /* Give #16:41 */,
     // also RedbandWasp, cards/sets/gilneas/warrior.card:3: aura, whom
-    /*  21 */     0x0'0001'0029 /* This */,
-    /*  22 */     0x0'0001'0078 /* Number 0 */,
+    /*  18 */     0x0'0001'0029 /* This */,
+    /*  19 */     0x0'0001'0078 /* Number 0 */,
     // SoundTheBells, cards/sets/gilneas/paladin.card:3: target
-    /*  23 */ 0x103002'0001'002f /* In battlefield both minion */,
+    /*  20 */ 0x103002'0001'002f /* In battlefield both minion */,
+    // SoundTheBells, cards/sets/gilneas/paladin.card:3: after Play, pattern
+    /*  21 */ 0x0'0003'0056 /* Among */,
+    /*  22 */   0x4'0001'002c /* EventThing player */,
+    /*  23 */   0x0'0001'002d /* You */,
     // SoundTheBells, cards/sets/gilneas/paladin.card:3: after Play
     /*  24 */ 0x10002a'0003'000f /* With #16:42 */,
     /*  25 */   0x0'0002'00d1 /* Get */,
@@ -361,17 +361,17 @@ constexpr std::uint32_t kRefs[] = {
 constexpr Ability kAbilities[] = {
     // ArcaneKeysmith, cards/sets/gilneas/mage.card:10
     /*   0 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 4},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 1},
     // GloomStag, cards/sets/gilneas/druid.card:41
     /*   1 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 11},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 8},
     // SoundTheBells, cards/sets/gilneas/paladin.card:3
     /*   2 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 7 /* echo */, .pattern = 1, .body = 24},
+           .hears = 1 /* own-as-subject */, .keyword = 7 /* echo */, .pattern = 21, .body = 24},
     /*   3 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 27},
     // RedbandWasp, cards/sets/gilneas/warrior.card:3
     /*   4 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .condition = 30,
-           .selector = 21, .depends = 0x2 /* health */},
+           .selector = 18, .depends = 0x2 /* health */},
     // DruidOfTheScythe.DirePantherForm, cards/sets/gilneas/druid.card:7
     /*   5 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 32},
     // DruidOfTheScythe.DireWolfForm, cards/sets/gilneas/druid.card:13
@@ -381,16 +381,16 @@ constexpr Ability kAbilities[] = {
            .body = 49},
     // PhantomMilitia, cards/sets/gilneas/neutral.card:21
     /*   8 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 7 /* echo */, .pattern = 1, .body = 51},
+           .hears = 1 /* own-as-subject */, .keyword = 7 /* echo */, .pattern = 21, .body = 51},
     // HagathaTheWitch, cards/sets/gilneas/shaman.card:10
     /*   9 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 54},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 54},
     // Bewitch, cards/sets/gilneas/shaman.card:17
     /*  10 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */, .pattern = 57,
            .body = 63},
     // MurksparkEel, cards/sets/gilneas/shaman.card:3
     /*  11 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 77},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 77},
     // DariusCrowley, cards/sets/gilneas/warrior.card:36
     /*  12 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 4 /* Attack */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .pattern = 45, .condition = 88, .body = 90},
@@ -399,54 +399,54 @@ constexpr Ability kAbilities[] = {
            .condition = 99, .body = 103},
     // CountessAshmore, cards/sets/gilneas/neutral.card:76
     /*  14 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 105},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 105},
     // TessGreymane, cards/sets/gilneas/rogue.card:10
     /*  15 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 127},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 127},
     // HuntingMastiff, cards/sets/gilneas/hunter.card:3
     /*  16 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 7 /* echo */, .pattern = 1, .body = 140},
+           .hears = 1 /* own-as-subject */, .keyword = 7 /* echo */, .pattern = 21, .body = 140},
     // VoodooDoll, cards/sets/gilneas/neutral.card:27
     /*  17 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 143},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 143},
     /*  18 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 145},
     // Lifedrinker, cards/sets/gilneas/neutral.card:36
     /*  19 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 147},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 147},
     // WitchwoodGrizzly, cards/sets/gilneas/neutral.card:61
     /*  20 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 154},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 154},
     // WoodcuttersAxe, cards/sets/gilneas/warrior.card:17
     /*  21 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 167},
     // Warpath, cards/sets/gilneas/warrior.card:10
     /*  22 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 7 /* echo */, .pattern = 1, .body = 172},
+           .hears = 1 /* own-as-subject */, .keyword = 7 /* echo */, .pattern = 21, .body = 172},
     /*  23 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 175},
     // RottenApplebaum, cards/sets/gilneas/neutral.card:54
     /*  24 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 179},
     // FaceCollector, cards/sets/gilneas/rogue.card:3
     /*  25 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 7 /* echo */, .pattern = 1, .body = 182},
+           .hears = 1 /* own-as-subject */, .keyword = 7 /* echo */, .pattern = 21, .body = 182},
     /*  26 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 185},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 185},
     // MuckHunter, cards/sets/gilneas/neutral.card:42
     /*  27 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 191},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 191},
     // GennGreymane, cards/sets/gilneas/neutral.card:68
     /*  28 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 15 /* GameStart */, .zones = 0xc /* deck|hand */,
            .keyword = 34 /* start-of-game */, .body = 196},
     // MilitiaCommander, cards/sets/gilneas/warrior.card:29
     /*  29 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 210},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 210},
     // BalefulBanker, cards/sets/gilneas/neutral.card:3
     /*  30 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 213},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 213},
     // Shudderwock, cards/sets/gilneas/shaman.card:23
     /*  31 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 216},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 216},
     // BakuTheMooneater, cards/sets/gilneas/neutral.card:86
     /*  32 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 15 /* GameStart */, .zones = 0xc /* deck|hand */,
            .keyword = 34 /* start-of-game */, .body = 228},
@@ -454,7 +454,7 @@ constexpr Ability kAbilities[] = {
     /*  33 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 246},
     // BlackCat, cards/sets/gilneas/mage.card:3
     /*  34 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 254},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 254},
 };
 
 constexpr Card kCards[] = {
@@ -476,7 +476,7 @@ constexpr Card kCards[] = {
            .races = 0x1 /* beast */, .classes = 0x1 /* neutral */, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // SoundTheBells, cards/sets/gilneas/paladin.card:3
     /*   4 */ {.id = 163 /* GIL_145 */, .name = 171 /* Sound the Bells! */, .name_zh = 188 /* 敲响警钟 */, .base = 0x100004,
-           .abilities = 2, .target = 23, .cost = 2, .classes = 0x40 /* paladin */, .abilities_count = 2, .kind = 5 /* spell */,
+           .abilities = 2, .target = 20, .cost = 2, .classes = 0x40 /* paladin */, .abilities_count = 2, .kind = 5 /* spell */,
            .rarity = 1, .line = 3},
     // RedbandWasp, cards/sets/gilneas/warrior.card:3
     /*   5 */ {.flags = 0x4 /* rush */, .id = 201 /* GIL_155 */, .name = 209 /* Redband Wasp */, .name_zh = 222 /* 赤环蜂 */,
@@ -555,7 +555,7 @@ constexpr Card kCards[] = {
            .classes = 0x10 /* hunter */, .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 3},
     // VoodooDoll, cards/sets/gilneas/neutral.card:27
     /*  24 */ {.id = 827 /* GIL_614 */, .name = 835 /* Voodoo Doll */, .name_zh = 847 /* 巫毒娃娃 */, .base = 0x100018,
-           .abilities = 17, .target = 23, .cost = 3, .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 2,
+           .abilities = 17, .target = 20, .cost = 3, .attack = 1, .health = 1, .classes = 0x1 /* neutral */, .abilities_count = 2,
            .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */, .line = 27},
     // Lifedrinker, cards/sets/gilneas/neutral.card:36
     /*  25 */ {.id = 860 /* GIL_622 */, .name = 868 /* Lifedrinker */, .name_zh = 880 /* 吸血蚊 */, .base = 0x100019,
@@ -793,7 +793,7 @@ extern const cardabi::SetData set_gilneas;
 constinit const cardabi::SetData set_gilneas = {
     .number = 16,
     .name = 1,
-    .content_hash = 0x6a92fd60682402c6ULL,
+    .content_hash = 0x048dd5c96b76172eULL,
     .cards_count = 55,
     .abilities_count = 35,
     .nodes_count = 265,

@@ -12,25 +12,25 @@ constexpr Node kNodes[] = {
     /*   0 */ 0,
     // Cryopractor, cards/sets/island-vacation/neutral.card:15: target
     /*   1 */ 0x103002'0001'002f /* In battlefield both minion */,
-    // Cryopractor, cards/sets/island-vacation/neutral.card:15: when Play, pattern
-    /*   2 */ 0x0'0003'0056 /* Among */,
-    /*   3 */   0x4'0001'002c /* EventThing player */,
-    /*   4 */   0x0'0001'002d /* You */,
     // Cryopractor, cards/sets/island-vacation/neutral.card:15: when Play
-    /*   5 */ 0x0'0006'0001 /* Block */,
-    /*   6 */   0x140023'0003'00ce /* Give #20:35 */,
+    /*   2 */ 0x0'0006'0001 /* Block */,
+    /*   3 */   0x140023'0003'00ce /* Give #20:35 */,
+    /*   4 */     0x0'0001'002a /* Chosen */,
+    /*   5 */     0x0'0001'0078 /* Number 0 */,
+    /*   6 */   0x0'0002'00cd /* Freeze */,
     /*   7 */     0x0'0001'002a /* Chosen */,
-    /*   8 */     0x0'0001'0078 /* Number 0 */,
-    /*   9 */   0x0'0002'00cd /* Freeze */,
-    /*  10 */     0x0'0001'002a /* Chosen */,
     // MetalDetector, cards/sets/island-vacation/rogue.card:3: after Die
-    /*  11 */ 0x0'0002'00d1 /* Get */,
-    /*  12 */   0x2a002f'0001'003b /* Card #42:47 */,
+    /*   8 */ 0x0'0002'00d1 /* Get */,
+    /*   9 */   0x2a002f'0001'003b /* Card #42:47 */,
     // CatchOfTheDay, cards/sets/island-vacation/hunter.card:3: when Play
-    /*  13 */ 0x0'0004'000c /* As */,
-    /*  14 */   0x0'0001'002e /* Opponent */,
-    /*  15 */   0x1'0002'00d2 /* Summon right-of-this */,
-    /*  16 */     0x140003'0001'003b /* Card #20:3 */,
+    /*  10 */ 0x0'0004'000c /* As */,
+    /*  11 */   0x0'0001'002e /* Opponent */,
+    /*  12 */   0x1'0002'00d2 /* Summon right-of-this */,
+    /*  13 */     0x140003'0001'003b /* Card #20:3 */,
+    // RangerGilly, cards/sets/island-vacation/hunter.card:15: when TurnEnd, pattern
+    /*  14 */ 0x0'0003'0056 /* Among */,
+    /*  15 */   0x4'0001'002c /* EventThing player */,
+    /*  16 */   0x0'0001'002d /* You */,
     // RangerGilly, cards/sets/island-vacation/hunter.card:15: when TurnEnd
     /*  17 */ 0x0'0002'00d1 /* Get */,
     /*  18 */   0x140005'0001'003b /* Card #20:5 */,
@@ -349,16 +349,16 @@ constexpr TagValue kTags[] = {
 constexpr Ability kAbilities[] = {
     // Cryopractor, cards/sets/island-vacation/neutral.card:15
     /*   0 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 5},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 2},
     // MetalDetector, cards/sets/island-vacation/rogue.card:3
     /*   1 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 11},
+           .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 8},
     // CatchOfTheDay, cards/sets/island-vacation/hunter.card:3
     /*   2 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 13},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 10},
     // RangerGilly, cards/sets/island-vacation/hunter.card:15
     /*   3 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
-           .pattern = 2, .body = 17},
+           .pattern = 14, .body = 17},
     /*   4 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 19},
     // Acupuncture, cards/sets/island-vacation/priest.card:3
@@ -371,13 +371,13 @@ constexpr Ability kAbilities[] = {
            .depends = 0x141 /* tags zones control */},
     // BloodsailRecruiter, cards/sets/island-vacation/neutral.card:3
     /*   8 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 49},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 49},
     // MaroonedArchmage, cards/sets/island-vacation/mage.card:24
     /*   9 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .modifiers = 1,
            .condition = 56, .selector = 66, .depends = 0x3140 /* zones control event turn */},
     // Buttons, cards/sets/island-vacation/death-knight.card:3
     /*  10 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 67},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 67},
     // CarefreeCookie, cards/sets/island-vacation/shaman.card:3
     /*  11 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */, .pattern = 77,
            .body = 82},
@@ -394,30 +394,30 @@ constexpr Ability kAbilities[] = {
     /*  16 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 133},
     // BeachedWhale, cards/sets/island-vacation/neutral.card:22
     /*  17 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 144},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 144},
     // OctoMasseuse, cards/sets/island-vacation/neutral.card:9
     /*  18 */ {.head = 2 /* trigger */, .event = 5 /* Damage */, .zones = 0x2 /* battlefield */, .pattern = 147, .body = 153},
     // EatTheImp, cards/sets/island-vacation/warlock.card:11
     /*  19 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 157},
     // BusyBot, cards/sets/island-vacation/paladin.card:10
     /*  20 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 162},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 162},
     // SharpShipment, cards/sets/island-vacation/rogue.card:9
     /*  21 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 170},
     // Deadline, cards/sets/island-vacation/warlock.card:3
     /*  22 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 158},
     // ImployeeOfTheMonth, cards/sets/island-vacation/warlock.card:18
     /*  23 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 173},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 173},
     // TravelSecurity, cards/sets/island-vacation/death-knight.card:17
     /*  24 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 176},
     // HydrationTotem, cards/sets/island-vacation/shaman.card:21
     /*  25 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
-           .pattern = 2, .body = 184},
+           .pattern = 14, .body = 184},
     // Turbulus, cards/sets/island-vacation/shaman.card:10
     /*  26 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 191},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 191},
     // InfernalStapler, cards/sets/island-vacation/demon-hunter.card:3
     /*  27 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 4 /* Attack */, .zones = 0x2 /* battlefield */,
            .pattern = 212, .body = 217},
@@ -426,7 +426,7 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 220},
     // CashCow, cards/sets/island-vacation/hunter.card:28
     /*  29 */ {.head = 2 /* trigger */, .timing = 2 /* whenever */, .event = 5 /* Damage */, .zones = 0x2 /* battlefield */,
-           .hears = 2 /* own-as-object */, .body = 11},
+           .hears = 2 /* own-as-object */, .body = 8},
     // AlloyAdvisor, cards/sets/island-vacation/warrior.card:10
     /*  30 */ {.head = 2 /* trigger */, .timing = 2 /* whenever */, .event = 5 /* Damage */, .zones = 0x2 /* battlefield */,
            .hears = 2 /* own-as-object */, .body = 223},
@@ -434,7 +434,7 @@ constexpr Ability kAbilities[] = {
     /*  31 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 225},
     // PortalmancerSkyla, cards/sets/island-vacation/mage.card:10
     /*  32 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 231},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 231},
 };
 
 constexpr Card kCards[] = {
@@ -743,7 +743,7 @@ extern const cardabi::SetData set_island_vacation;
 constinit const cardabi::SetData set_island_vacation = {
     .number = 20,
     .name = 1,
-    .content_hash = 0x488c0030bbb0a4b4ULL,
+    .content_hash = 0x9e8fb95181cd35d6ULL,
     .cards_count = 49,
     .abilities_count = 33,
     .nodes_count = 260,

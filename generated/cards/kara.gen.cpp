@@ -20,20 +20,20 @@ constexpr Node kNodes[] = {
     // CatTrick, cards/sets/kara/hunter.card:3: after Cast
     /*   7 */ 0x0'0002'00d2 /* Summon end */,
     /*   8 */   0x150001'0001'003b /* Card #21:1 */,
-    // NightbaneTemplar, cards/sets/kara/paladin.card:3: when Play, pattern
-    /*   9 */ 0x0'0003'0056 /* Among */,
-    /*  10 */   0x4'0001'002c /* EventThing player */,
-    /*  11 */   0x0'0001'002d /* You */,
     // NightbaneTemplar, cards/sets/kara/paladin.card:3: when Play
-    /*  12 */ 0x0'0009'0002 /* If */,
-    /*  13 */   0x0'0005'0054 /* AnyOf */,
-    /*  14 */     0x0'0004'0030 /* Where */,
-    /*  15 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
-    /*  16 */       0x103'0002'005c /* PartOf dragon */,
-    /*  17 */         0x0'0001'0031 /* It */,
-    /*  18 */   0x1'0003'00d2 /* Summon right-of-this */,
-    /*  19 */     0x150003'0001'003b /* Card #21:3 */,
-    /*  20 */     0x2'0001'0078 /* Number 2 */,
+    /*   9 */ 0x0'0009'0002 /* If */,
+    /*  10 */   0x0'0005'0054 /* AnyOf */,
+    /*  11 */     0x0'0004'0030 /* Where */,
+    /*  12 */       0xf41008'0001'002f /* In hand yours hero|minion|spell|weapon|location */,
+    /*  13 */       0x103'0002'005c /* PartOf dragon */,
+    /*  14 */         0x0'0001'0031 /* It */,
+    /*  15 */   0x1'0003'00d2 /* Summon right-of-this */,
+    /*  16 */     0x150003'0001'003b /* Card #21:3 */,
+    /*  17 */     0x2'0001'0078 /* Number 2 */,
+    // Moroes, cards/sets/kara/neutral.card:9: when TurnEnd, pattern
+    /*  18 */ 0x0'0003'0056 /* Among */,
+    /*  19 */   0x4'0001'002c /* EventThing player */,
+    /*  20 */   0x0'0001'002d /* You */,
     // Moroes, cards/sets/kara/neutral.card:9: when TurnEnd
     /*  21 */ 0x1'0002'00d2 /* Summon right-of-this */,
     /*  22 */   0x150005'0001'003b /* Card #21:5 */,
@@ -194,16 +194,16 @@ constexpr Ability kAbilities[] = {
            .body = 7},
     // NightbaneTemplar, cards/sets/kara/paladin.card:3
     /*   1 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 9, .body = 12},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 9},
     // Moroes, cards/sets/kara/neutral.card:9
     /*   2 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
-           .pattern = 9, .body = 21},
+           .pattern = 18, .body = 21},
     // IvoryKnight, cards/sets/kara/paladin.card:21
     /*   3 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 9, .body = 23},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 23},
     // NetherspiteHistorian, cards/sets/kara/neutral.card:3
     /*   4 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 9, .body = 34},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 34},
     // MaelstromPortal, cards/sets/kara/shaman.card:3
     /*   5 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 47},
     // MoongladePortal, cards/sets/kara/druid.card:3
@@ -216,13 +216,13 @@ constexpr Ability kAbilities[] = {
     /*   9 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 100},
     // MedivhsValet, cards/sets/kara/mage.card:3
     /*  10 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 9, .body = 116},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 116},
     // PrinceMalchezaar, cards/sets/kara/neutral.card:33
     /*  11 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 15 /* GameStart */, .zones = 0xc /* deck|hand */,
            .keyword = 34 /* start-of-game */, .body = 125},
     // Barnes, cards/sets/kara/neutral.card:27
     /*  12 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 9, .body = 131},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 131},
     // ArcaneGiant, cards/sets/kara/neutral.card:39
     /*  13 */ {.head = 4 /* cost-rule */, .timing = 3 /* after */, .zones = 0x8 /* hand */, .modifiers_count = 1,
            .depends = 0x3100 /* control event turn */},
@@ -376,7 +376,7 @@ extern const cardabi::SetData set_kara;
 constinit const cardabi::SetData set_kara = {
     .number = 21,
     .name = 1,
-    .content_hash = 0xd9228b13666bdd1dULL,
+    .content_hash = 0x302a6456d4d0da66ULL,
     .cards_count = 20,
     .abilities_count = 15,
     .nodes_count = 147,

@@ -14,66 +14,66 @@ constexpr Node kNodes[] = {
     /*   1 */ 0x2'0002'00d6 /* ShuffleInto foes */,
     // also LesserAmethystSpellstone, cards/sets/lootapalooza/warlock.card:16: target
     /*   2 */   0x103002'0001'002f /* In battlefield both minion */,
-    // KoboldLibrarian, cards/sets/lootapalooza/warlock.card:10: when Play, pattern
-    /*   3 */ 0x0'0003'0056 /* Among */,
-    /*   4 */   0x4'0001'002c /* EventThing player */,
-    /*   5 */   0x0'0001'002d /* You */,
     // KoboldLibrarian, cards/sets/lootapalooza/warlock.card:10: when Play
-    /*   6 */ 0x0'0006'0001 /* Block */,
+    /*   3 */ 0x0'0006'0001 /* Block */,
     // also BranchingPaths.EatTheMushroom, cards/sets/lootapalooza/druid.card:30: cast
-    /*   7 */   0x0'0002'00cf /* Draw */,
-    /*   8 */     0x1'0001'0078 /* Number 1 */,
-    /*   9 */   0x0'0003'00c8 /* Damage */,
+    /*   4 */   0x0'0002'00cf /* Draw */,
+    /*   5 */     0x1'0001'0078 /* Number 1 */,
+    /*   6 */   0x0'0003'00c8 /* Damage */,
     // also Candleshot, cards/sets/lootapalooza/hunter.card:3: aura, whom
-    /*  10 */     0x41002'0001'002f /* In battlefield yours hero */,
-    /*  11 */     0x2'0001'0078 /* Number 2 */,
+    /*   7 */     0x41002'0001'002f /* In battlefield yours hero */,
+    /*   8 */     0x2'0001'0078 /* Number 2 */,
     // DarkPact, cards/sets/lootapalooza/warlock.card:3: target
-    /*  12 */ 0x101002'0001'002f /* In battlefield yours minion */,
+    /*   9 */ 0x101002'0001'002f /* In battlefield yours minion */,
     // DarkPact, cards/sets/lootapalooza/warlock.card:3: cast
-    /*  13 */ 0x0'0007'0001 /* Block */,
-    /*  14 */   0x0'0002'00cb /* Destroy */,
-    /*  15 */     0x0'0001'002a /* Chosen */,
-    /*  16 */   0x0'0004'00ca /* Restore */,
-    /*  17 */     0x41002'0001'002f /* In battlefield yours hero */,
-    /*  18 */     0x0'0002'012d /* Unboosted */,
-    /*  19 */       0x8'0001'0078 /* Number 8 */,
+    /*  10 */ 0x0'0007'0001 /* Block */,
+    /*  11 */   0x0'0002'00cb /* Destroy */,
+    /*  12 */     0x0'0001'002a /* Chosen */,
+    /*  13 */   0x0'0004'00ca /* Restore */,
+    /*  14 */     0x41002'0001'002f /* In battlefield yours hero */,
+    /*  15 */     0x0'0002'012d /* Unboosted */,
+    /*  16 */       0x8'0001'0078 /* Number 8 */,
     // LesserAmethystSpellstone, cards/sets/lootapalooza/warlock.card:16: cast
-    /*  20 */ 0x0'0004'00c8 /* Damage */,
-    /*  21 */   0x0'0001'002a /* Chosen */,
-    /*  22 */   0x0'0002'012c /* Boosted */,
-    /*  23 */     0x3'0001'0078 /* Number 3 */,
+    /*  17 */ 0x0'0004'00c8 /* Damage */,
+    /*  18 */   0x0'0001'002a /* Chosen */,
+    /*  19 */   0x0'0002'012c /* Boosted */,
+    /*  20 */     0x3'0001'0078 /* Number 3 */,
     // LesserAmethystSpellstone, cards/sets/lootapalooza/warlock.card:16: after Damage, pattern
-    /*  24 */ 0x0'0005'0051 /* And */,
-    /*  25 */   0x4'0002'0058 /* OfKind hero */,
-    /*  26 */     0x2'0001'002c /* EventThing object */,
-    /*  27 */   0x1'0002'005a /* OfSide yours */,
-    /*  28 */     0x2'0001'002c /* EventThing object */,
+    /*  21 */ 0x0'0005'0051 /* And */,
+    /*  22 */   0x4'0002'0058 /* OfKind hero */,
+    /*  23 */     0x2'0001'002c /* EventThing object */,
+    /*  24 */   0x1'0002'005a /* OfSide yours */,
+    /*  25 */     0x2'0001'002c /* EventThing object */,
     // LesserAmethystSpellstone, cards/sets/lootapalooza/warlock.card:16: after Damage, condition
-    /*  29 */ 0x1'0002'005a /* OfSide yours */,
-    /*  30 */   0x3'0001'002c /* EventThing source */,
+    /*  26 */ 0x1'0002'005a /* OfSide yours */,
+    /*  27 */   0x3'0001'002c /* EventThing source */,
     // LesserAmethystSpellstone, cards/sets/lootapalooza/warlock.card:16: after Damage
-    /*  31 */ 0x0'0003'00d4 /* Transform */,
-    /*  32 */   0x0'0001'0029 /* This */,
-    /*  33 */   0x180004'0001'003b /* Card #24:4 */,
+    /*  28 */ 0x0'0003'00d4 /* Transform */,
+    /*  29 */   0x0'0001'0029 /* This */,
+    /*  30 */   0x180004'0001'003b /* Card #24:4 */,
     // AmethystSpellstone, cards/sets/lootapalooza/warlock.card:27: cast
-    /*  34 */ 0x0'0004'00c8 /* Damage */,
-    /*  35 */   0x0'0001'002a /* Chosen */,
-    /*  36 */   0x0'0002'012c /* Boosted */,
-    /*  37 */     0x5'0001'0078 /* Number 5 */,
+    /*  31 */ 0x0'0004'00c8 /* Damage */,
+    /*  32 */   0x0'0001'002a /* Chosen */,
+    /*  33 */   0x0'0002'012c /* Boosted */,
+    /*  34 */     0x5'0001'0078 /* Number 5 */,
     // AmethystSpellstone, cards/sets/lootapalooza/warlock.card:27: after Damage
-    /*  38 */ 0x0'0003'00d4 /* Transform */,
-    /*  39 */   0x0'0001'0029 /* This */,
-    /*  40 */   0x180005'0001'003b /* Card #24:5 */,
+    /*  35 */ 0x0'0003'00d4 /* Transform */,
+    /*  36 */   0x0'0001'0029 /* This */,
+    /*  37 */   0x180005'0001'003b /* Card #24:5 */,
     // GreaterAmethystSpellstone, cards/sets/lootapalooza/warlock.card:38: cast
-    /*  41 */ 0x0'0004'00c8 /* Damage */,
-    /*  42 */   0x0'0001'002a /* Chosen */,
-    /*  43 */   0x0'0002'012c /* Boosted */,
-    /*  44 */     0x7'0001'0078 /* Number 7 */,
+    /*  38 */ 0x0'0004'00c8 /* Damage */,
+    /*  39 */   0x0'0001'002a /* Chosen */,
+    /*  40 */   0x0'0002'012c /* Boosted */,
+    /*  41 */     0x7'0001'0078 /* Number 7 */,
     // LesserJasperSpellstone, cards/sets/lootapalooza/druid.card:3: cast
-    /*  45 */ 0x0'0004'00c8 /* Damage */,
-    /*  46 */   0x0'0001'002a /* Chosen */,
-    /*  47 */   0x0'0002'012c /* Boosted */,
-    /*  48 */     0x2'0001'0078 /* Number 2 */,
+    /*  42 */ 0x0'0004'00c8 /* Damage */,
+    /*  43 */   0x0'0001'002a /* Chosen */,
+    /*  44 */   0x0'0002'012c /* Boosted */,
+    /*  45 */     0x2'0001'0078 /* Number 2 */,
+    // LesserJasperSpellstone, cards/sets/lootapalooza/druid.card:3: after GainArmor, pattern
+    /*  46 */ 0x0'0003'0056 /* Among */,
+    /*  47 */   0x4'0001'002c /* EventThing player */,
+    /*  48 */   0x0'0001'002d /* You */,
     // LesserJasperSpellstone, cards/sets/lootapalooza/druid.card:3: after GainArmor
     /*  49 */ 0x3'0005'000d /* ProgressBy 3 */,
     /*  50 */   0x5'0001'007d /* EventNumber amount */,
@@ -598,26 +598,26 @@ constexpr Ability kAbilities[] = {
     /*   0 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 1},
     // KoboldLibrarian, cards/sets/lootapalooza/warlock.card:10
     /*   1 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 3, .body = 6},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 3},
     // DarkPact, cards/sets/lootapalooza/warlock.card:3
-    /*   2 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 13},
+    /*   2 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 10},
     // LesserAmethystSpellstone, cards/sets/lootapalooza/warlock.card:16
-    /*   3 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 20},
+    /*   3 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 17},
     /*   4 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 5 /* Damage */, .zones = 0x8 /* hand */,
-           .limit = 1 /* once */, .pattern = 24, .condition = 29, .body = 31},
+           .limit = 1 /* once */, .pattern = 21, .condition = 26, .body = 28},
     // AmethystSpellstone, cards/sets/lootapalooza/warlock.card:27
-    /*   5 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 34},
+    /*   5 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 31},
     /*   6 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 5 /* Damage */, .zones = 0x8 /* hand */,
-           .limit = 1 /* once */, .pattern = 24, .condition = 29, .body = 38},
+           .limit = 1 /* once */, .pattern = 21, .condition = 26, .body = 35},
     // GreaterAmethystSpellstone, cards/sets/lootapalooza/warlock.card:38
-    /*   7 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 41},
+    /*   7 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 38},
     // LesserJasperSpellstone, cards/sets/lootapalooza/druid.card:3
-    /*   8 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 45},
-    /*   9 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 12 /* GainArmor */, .zones = 0x8 /* hand */, .pattern = 3,
+    /*   8 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 42},
+    /*   9 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 12 /* GainArmor */, .zones = 0x8 /* hand */, .pattern = 46,
            .body = 49},
     // JasperSpellstone, cards/sets/lootapalooza/druid.card:11
     /*  10 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 54},
-    /*  11 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 12 /* GainArmor */, .zones = 0x8 /* hand */, .pattern = 3,
+    /*  11 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 12 /* GainArmor */, .zones = 0x8 /* hand */, .pattern = 46,
            .body = 58},
     // GreaterJasperSpellstone, cards/sets/lootapalooza/druid.card:19
     /*  12 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 63},
@@ -626,7 +626,7 @@ constexpr Ability kAbilities[] = {
     // BranchingPaths.LootTheChest, cards/sets/lootapalooza/druid.card:42
     /*  14 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 70},
     // BranchingPaths.EatTheMushroom, cards/sets/lootapalooza/druid.card:30
-    /*  15 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 7},
+    /*  15 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 4},
     // LesserEmeraldSpellstone, cards/sets/lootapalooza/hunter.card:9
     /*  16 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 72},
     /*  17 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x8 /* hand */,
@@ -639,11 +639,11 @@ constexpr Ability kAbilities[] = {
     /*  20 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 93},
     // LesserPearlSpellstone, cards/sets/lootapalooza/paladin.card:9
     /*  21 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 96},
-    /*  22 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 6 /* Heal */, .zones = 0x8 /* hand */, .pattern = 3,
+    /*  22 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 6 /* Heal */, .zones = 0x8 /* hand */, .pattern = 46,
            .body = 98},
     // PearlSpellstone, cards/sets/lootapalooza/paladin.card:22
     /*  23 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 103},
-    /*  24 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 6 /* Heal */, .zones = 0x8 /* hand */, .pattern = 3,
+    /*  24 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 6 /* Heal */, .zones = 0x8 /* hand */, .pattern = 46,
            .body = 105},
     // GreaterPearlSpellstone, cards/sets/lootapalooza/paladin.card:35
     /*  25 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 110},
@@ -664,18 +664,18 @@ constexpr Ability kAbilities[] = {
     /*  32 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 172},
     // Fungalmancer, cards/sets/lootapalooza/neutral.card:24
     /*  33 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 3, .body = 178},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 178},
     // SilverVanguard, cards/sets/lootapalooza/neutral.card:36
     /*  34 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 185},
     // LesserMithrilSpellstone, cards/sets/lootapalooza/warrior.card:9
     /*  35 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 194},
     /*  36 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 11 /* Equip */, .zones = 0x8 /* hand */,
-           .limit = 1 /* once */, .pattern = 3, .body = 196},
+           .limit = 1 /* once */, .pattern = 46, .body = 196},
     // MithrilSpellstone, cards/sets/lootapalooza/warrior.card:16
     /*  37 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 199},
     /*  38 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 11 /* Equip */, .zones = 0x8 /* hand */,
-           .limit = 1 /* once */, .pattern = 3, .body = 202},
+           .limit = 1 /* once */, .pattern = 46, .body = 202},
     // GreaterMithrilSpellstone, cards/sets/lootapalooza/warrior.card:23
     /*  39 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 205},
     // CheatDeath, cards/sets/lootapalooza/rogue.card:3
@@ -686,12 +686,12 @@ constexpr Ability kAbilities[] = {
            .body = 233},
     // ElvenMinstrel, cards/sets/lootapalooza/rogue.card:19
     /*  42 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 3, .condition = 241, .body = 245},
+           .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 46, .condition = 241, .body = 245},
     // ToMySide, cards/sets/lootapalooza/hunter.card:34
     /*  43 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 249},
     // Candleshot, cards/sets/lootapalooza/hunter.card:3
     /*  44 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .condition = 270,
-           .selector = 10, .depends = 0x141 /* tags zones control */},
+           .selector = 7, .depends = 0x141 /* tags zones control */},
     // PossessedLackey, cards/sets/lootapalooza/warlock.card:46
     /*  45 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 272},
@@ -712,7 +712,7 @@ constexpr Ability kAbilities[] = {
     /*  51 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 316},
     // GuildRecruiter, cards/sets/lootapalooza/neutral.card:30
     /*  52 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 3, .body = 320},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 320},
     // Woecleaver, cards/sets/lootapalooza/warrior.card:34
     /*  53 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 4 /* Attack */, .zones = 0x2 /* battlefield */,
            .pattern = 329, .body = 316},
@@ -741,24 +741,25 @@ constexpr Ability kAbilities[] = {
     /*  64 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 397},
     // KathrenaWinterwisp, cards/sets/lootapalooza/hunter.card:43
     /*  65 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 3, .body = 408},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 408},
     /*  66 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 408},
     // MasterOakheart, cards/sets/lootapalooza/neutral.card:48
     /*  67 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 3, .body = 415},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 415},
     // TheDarkness, cards/sets/lootapalooza/neutral.card:9
     /*  68 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 3, .body = 443},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 443},
     /*  69 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 8 /* Draw */, .zones = 0x2 /* battlefield */,
            .limit = 4 /* progress */, .limit_count = 3, .pattern = 446, .body = 455},
     // DarknessCandle, cards/sets/lootapalooza/neutral.card:17
     /*  70 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 8 /* Draw */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .limit = 1 /* once */, .keyword = 2 /* casts-when-drawn */, .pattern = 3, .body = 457},
+           .hears = 1 /* own-as-subject */, .limit = 1 /* once */, .keyword = 2 /* casts-when-drawn */, .pattern = 46,
+           .body = 457},
     /*  71 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 464},
     // Dragonhatcher, cards/sets/lootapalooza/neutral.card:42
     /*  72 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
-           .pattern = 3, .body = 465},
+           .pattern = 46, .body = 465},
 };
 
 constexpr Card kCards[] = {
@@ -772,7 +773,7 @@ constexpr Card kCards[] = {
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .line = 10},
     // DarkPact, cards/sets/lootapalooza/warlock.card:3
     /*   2 */ {.id = 102 /* LOOT_017 */, .name = 111 /* Dark Pact */, .name_zh = 121 /* 黑暗契约 */, .base = 0x180002,
-           .abilities = 2, .target = 12, .cost = 1, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
+           .abilities = 2, .target = 9, .cost = 1, .classes = 0x400 /* warlock */, .schools = 0x40 /* shadow */,
            .abilities_count = 1, .kind = 5 /* spell */, .rarity = 1, .line = 3},
     // LesserAmethystSpellstone, cards/sets/lootapalooza/warlock.card:16
     /*   3 */ {.flags = 0x40 /* lifesteal */, .id = 134 /* LOOT_043 */, .name = 143 /* Lesser Amethyst Spellstone */,
@@ -1187,7 +1188,7 @@ extern const cardabi::SetData set_lootapalooza;
 constinit const cardabi::SetData set_lootapalooza = {
     .number = 24,
     .name = 1,
-    .content_hash = 0x2aa0929981080d46ULL,
+    .content_hash = 0xf49f96e92e6b3734ULL,
     .cards_count = 64,
     .abilities_count = 73,
     .nodes_count = 472,

@@ -144,7 +144,7 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 21},
     // WailingSoul, cards/sets/naxx/neutral.card:64
     /*   6 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 7, .body = 23},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 23},
     // Duplicate, cards/sets/naxx/mage.card:3
     /*   7 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x80 /* secrets */, .pattern = 27,
            .body = 32},
@@ -167,7 +167,7 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 68},
     // Loatheb, cards/sets/naxx/neutral.card:70
     /*  14 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 7, .body = 72},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 72},
     // BaronRivendare, cards/sets/naxx/neutral.card:58
     /*  15 */ {.head = 2 /* trigger */, .event = 27 /* Trigger */, .zones = 0x2 /* battlefield */, .pattern = 75, .body = 79},
     // Loatheb.given1, cards/sets/naxx/neutral.card:73
@@ -357,7 +357,7 @@ extern const cardabi::SetData set_naxx;
 constinit const cardabi::SetData set_naxx = {
     .number = 25,
     .name = 1,
-    .content_hash = 0x6ca5f4082f3a3ecbULL,
+    .content_hash = 0x56a1c2fcf58f6f27ULL,
     .cards_count = 26,
     .abilities_count = 17,
     .nodes_count = 82,

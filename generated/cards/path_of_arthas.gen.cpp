@@ -26,25 +26,21 @@ constexpr Node kNodes[] = {
     /*  12 */       0x0'0001'002a /* Chosen */,
     /*  13 */     0x0'0002'012c /* Boosted */,
     /*  14 */       0x1'0001'0078 /* Number 1 */,
-    // NerubianSwarmguard, cards/sets/path-of-arthas/death-knight.card:22: when Play, pattern
-    /*  15 */ 0x0'0003'0056 /* Among */,
-    /*  16 */   0x4'0001'002c /* EventThing player */,
-    /*  17 */   0x0'0001'002d /* You */,
     // NerubianSwarmguard, cards/sets/path-of-arthas/death-knight.card:22: when Play
-    /*  18 */ 0x0'0004'0003 /* Repeat */,
-    /*  19 */   0x2'0001'0078 /* Number 2 */,
-    /*  20 */   0x1'0002'00d3 /* SummonCopy right-of-this */,
-    /*  21 */     0x0'0001'0029 /* This */,
+    /*  15 */ 0x0'0004'0003 /* Repeat */,
+    /*  16 */   0x2'0001'0078 /* Number 2 */,
+    /*  17 */   0x1'0002'00d3 /* SummonCopy right-of-this */,
+    /*  18 */     0x0'0001'0029 /* This */,
     // BloodTap, cards/sets/path-of-arthas/death-knight.card:15: cast
-    /*  22 */ 0x0'0009'0001 /* Block */,
-    /*  23 */   0x1b0003'0003'00ce /* Give #27:3 */,
-    /*  24 */     0x101008'0001'002f /* In hand yours minion */,
-    /*  25 */     0x0'0001'0078 /* Number 0 */,
-    /*  26 */   0x38'0005'00fc /* Spend corpses */,
-    /*  27 */     0x2'0001'0078 /* Number 2 */,
-    /*  28 */     0x1b0004'0003'00ce /* Give #27:4 */,
-    /*  29 */       0x101008'0001'002f /* In hand yours minion */,
-    /*  30 */       0x0'0001'0078 /* Number 0 */,
+    /*  19 */ 0x0'0009'0001 /* Block */,
+    /*  20 */   0x1b0003'0003'00ce /* Give #27:3 */,
+    /*  21 */     0x101008'0001'002f /* In hand yours minion */,
+    /*  22 */     0x0'0001'0078 /* Number 0 */,
+    /*  23 */   0x38'0005'00fc /* Spend corpses */,
+    /*  24 */     0x2'0001'0078 /* Number 2 */,
+    /*  25 */     0x1b0004'0003'00ce /* Give #27:4 */,
+    /*  26 */       0x101008'0001'002f /* In hand yours minion */,
+    /*  27 */       0x0'0001'0078 /* Number 0 */,
 };
 
 constexpr Modifier kModifiers[] = {
@@ -59,9 +55,9 @@ constexpr Ability kAbilities[] = {
     /*   0 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 2},
     // NerubianSwarmguard, cards/sets/path-of-arthas/death-knight.card:22
     /*   1 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 15, .body = 18},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 15},
     // BloodTap, cards/sets/path-of-arthas/death-knight.card:15
-    /*   2 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 22},
+    /*   2 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 19},
 };
 
 constexpr Card kCards[] = {
@@ -106,10 +102,10 @@ extern const cardabi::SetData set_path_of_arthas;
 constinit const cardabi::SetData set_path_of_arthas = {
     .number = 27,
     .name = 1,
-    .content_hash = 0xbb177e1a212cc642ULL,
+    .content_hash = 0x10279e6db70dda0aULL,
     .cards_count = 5,
     .abilities_count = 3,
-    .nodes_count = 31,
+    .nodes_count = 28,
     .modifiers_count = 4,
     .strings_size = sizeof kStrings,
     .cards = kCards,

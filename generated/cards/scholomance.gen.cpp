@@ -12,7 +12,7 @@ constexpr Node kNodes[] = {
     /*   0 */ 0,
     // CabalAcolyte, cards/sets/scholomance/priest.card:3: after Cast, pattern
     /*   1 */ 0x0'0006'0051 /* And */,
-    // also Wolpertinger, cards/sets/scholomance/hunter.card:9: when Play, pattern
+    // also SoulFragment, cards/sets/scholomance/warlock.card:9: after Draw, pattern
     /*   2 */   0x0'0003'0056 /* Among */,
     /*   3 */     0x4'0001'002c /* EventThing player */,
     /*   4 */     0x0'0001'002d /* You */,
@@ -290,7 +290,7 @@ constexpr Ability kAbilities[] = {
            .limit = 1 /* once */, .keyword = 31 /* spellburst */, .pattern = 1, .body = 7},
     // Wolpertinger, cards/sets/scholomance/hunter.card:9
     /*   1 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 16},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 16},
     // RobesOfProtection, cards/sets/scholomance/neutral.card:32
     /*   2 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .selector = 18,
            .depends = 0x140 /* zones control */},
@@ -317,7 +317,7 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 40},
     // StewardOfScrolls, cards/sets/scholomance/neutral.card:38
     /*  10 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 51},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 51},
     // FirstDayOfSchool, cards/sets/scholomance/paladin.card:23
     /*  11 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 57},
     // TrueaimCrescent, cards/sets/scholomance/hunter.card:3
@@ -331,10 +331,10 @@ constexpr Ability kAbilities[] = {
     /*  15 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 93},
     // AnimatedBroomstick, cards/sets/scholomance/neutral.card:45
     /*  16 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 97},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 97},
     // TourGuide, cards/sets/scholomance/neutral.card:52
     /*  17 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 102},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 102},
     // WretchedTutor, cards/sets/scholomance/neutral.card:15
     /*  18 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 2 /* Cast */, .zones = 0x2 /* battlefield */,
            .limit = 1 /* once */, .keyword = 31 /* spellburst */, .pattern = 1, .body = 105},
@@ -371,7 +371,7 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .body = 169},
     // SpiritJailer, cards/sets/scholomance/warlock.card:3
     /*  31 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 83},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 83},
     // SoulShear, cards/sets/scholomance/warlock.card:22
     /*  32 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 171},
     // VilefiendTrainer, cards/sets/scholomance/demon-hunter.card:3
@@ -708,7 +708,7 @@ extern const cardabi::SetData set_scholomance;
 constinit const cardabi::SetData set_scholomance = {
     .number = 30,
     .name = 1,
-    .content_hash = 0x5515c14b1632bf0bULL,
+    .content_hash = 0x286c9e6aa674b81dULL,
     .cards_count = 49,
     .abilities_count = 37,
     .nodes_count = 205,

@@ -412,7 +412,7 @@ constexpr Ability kAbilities[] = {
     /*  17 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 120},
     // CrystalWelder, cards/sets/space/neutral.card:16
     /*  18 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 126},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 126},
     // EtherealOracle, cards/sets/space/neutral.card:42
     /*  19 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 2 /* Cast */, .zones = 0x2 /* battlefield */,
            .limit = 1 /* once */, .keyword = 31 /* spellburst */, .pattern = 135, .body = 141},
@@ -434,7 +434,7 @@ constexpr Ability kAbilities[] = {
            .pattern = 168, .body = 175},
     // Cosmonaut, cards/sets/space/shaman.card:16
     /*  26 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 179},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 179},
     // MeteorStorm, cards/sets/space/shaman.card:3
     /*  27 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 188},
     // Lightspeed, cards/sets/space/priest.card:15
@@ -448,19 +448,19 @@ constexpr Ability kAbilities[] = {
     /*  31 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 209},
     // HologramOperator, cards/sets/space/neutral.card:23
     /*  32 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 221},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 221},
     // StarscaleConstellar, cards/sets/space/neutral.card:69
     /*  33 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 2 /* Cast */, .zones = 0x2 /* battlefield */,
            .limit = 1 /* once */, .keyword = 31 /* spellburst */, .pattern = 135, .body = 228},
     // StrandedSpaceman, cards/sets/space/neutral.card:29
     /*  34 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 231},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 231},
     // ScroungingShipwright, cards/sets/space/rogue.card:9
     /*  35 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 234},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 234},
     // Zergling, cards/sets/space/death-knight.card:3
     /*  36 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 243},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 243},
     // BadOmen.given1, cards/sets/space/more_warlock.card:8
     /*  37 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
            .limit = 4 /* progress */, .limit_count = 2, .pattern = 1, .body = 245},
@@ -785,7 +785,7 @@ extern const cardabi::SetData set_space;
 constinit const cardabi::SetData set_space = {
     .number = 31,
     .name = 1,
-    .content_hash = 0x5e0144aead2a3216ULL,
+    .content_hash = 0xb65a1ccb19f7e832ULL,
     .cards_count = 50,
     .abilities_count = 43,
     .nodes_count = 282,

@@ -16,18 +16,18 @@ constexpr Node kNodes[] = {
     /*   2 */   0x103002'0001'002f /* In battlefield both minion */,
     /*   3 */   0x100'0002'005c /* PartOf beast */,
     /*   4 */     0x0'0001'0031 /* It */,
-    // GolakkaGlutton, cards/sets/stormwind/neutral.card:43: when Play, pattern
-    /*   5 */ 0x0'0003'0056 /* Among */,
-    /*   6 */   0x4'0001'002c /* EventThing player */,
-    /*   7 */   0x0'0001'002d /* You */,
     // GolakkaGlutton, cards/sets/stormwind/neutral.card:43: when Play
-    /*   8 */ 0x0'0006'0001 /* Block */,
+    /*   5 */ 0x0'0006'0001 /* Block */,
     // also SI7Assassin, cards/sets/stormwind/rogue.card:26: when Play
-    /*   9 */   0x0'0002'00cb /* Destroy */,
-    /*  10 */     0x0'0001'002a /* Chosen */,
-    /*  11 */   0x20002c'0003'00ce /* Give #32:44 */,
-    /*  12 */     0x0'0001'0029 /* This */,
-    /*  13 */     0x0'0001'0078 /* Number 0 */,
+    /*   6 */   0x0'0002'00cb /* Destroy */,
+    /*   7 */     0x0'0001'002a /* Chosen */,
+    /*   8 */   0x20002c'0003'00ce /* Give #32:44 */,
+    /*   9 */     0x0'0001'0029 /* This */,
+    /*  10 */     0x0'0001'0078 /* Number 0 */,
+    // BlacksmithingHammer, cards/sets/stormwind/warrior.card:10: after Trade, pattern
+    /*  11 */ 0x0'0003'0056 /* Among */,
+    /*  12 */   0x4'0001'002c /* EventThing player */,
+    /*  13 */   0x0'0001'002d /* You */,
     // BlacksmithingHammer, cards/sets/stormwind/warrior.card:10: after Trade
     /*  14 */ 0x20002d'0003'00ce /* Give #32:45 */,
     /*  15 */   0x0'0001'0029 /* This */,
@@ -482,10 +482,10 @@ constexpr TagValue kTags[] = {
 constexpr Ability kAbilities[] = {
     // GolakkaGlutton, cards/sets/stormwind/neutral.card:43
     /*   0 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 5, .body = 8},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 5},
     // BlacksmithingHammer, cards/sets/stormwind/warrior.card:10
     /*   1 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 19 /* Trade */, .zones = 0xc /* deck|hand */,
-           .hears = 1 /* own-as-subject */, .pattern = 5, .body = 14},
+           .hears = 1 /* own-as-subject */, .pattern = 11, .body = 14},
     // StubbornSuspect, cards/sets/stormwind/neutral.card:50
     /*   2 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 17},
@@ -501,16 +501,16 @@ constexpr Ability kAbilities[] = {
            .limit = 4 /* progress */, .limit_count = 3, .keyword = 26 /* questline */, .pattern = 29, .body = 50},
     // CapnRokara, cards/sets/stormwind/warrior.card:27
     /*   7 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 5, .body = 52},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 52},
     // TheJuggernaut, cards/sets/stormwind/warrior.card:33
     /*   8 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x2 /* battlefield */,
-           .pattern = 5, .body = 54},
+           .pattern = 11, .body = 54},
     // HarborScamp, cards/sets/stormwind/warrior.card:44
     /*   9 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 5, .body = 74},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 74},
     // CargoGuard, cards/sets/stormwind/warrior.card:56
     /*  10 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
-           .pattern = 5, .body = 81},
+           .pattern = 11, .body = 81},
     // CommandTheElements, cards/sets/stormwind/shaman.card:3
     /*  11 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x80 /* secrets */,
            .limit = 4 /* progress */, .limit_count = 3, .keyword = 26 /* questline */, .pattern = 83, .body = 92},
@@ -520,10 +520,10 @@ constexpr Ability kAbilities[] = {
            .limit = 4 /* progress */, .limit_count = 2, .keyword = 26 /* questline */, .pattern = 83, .body = 95},
     // StormcallerBrukan, cards/sets/stormwind/shaman.card:19
     /*  14 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 5, .body = 97},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 97},
     // CanalSlogger, cards/sets/stormwind/shaman.card:25
     /*  15 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 5, .body = 100},
+           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 11, .body = 100},
     // FinalShowdown, cards/sets/stormwind/demon-hunter.card:11
     /*  16 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 8 /* Draw */, .zones = 0x80 /* secrets */,
            .limit = 1 /* once */, .keyword = 26 /* questline */, .pattern = 103, .condition = 109, .body = 119},
@@ -533,30 +533,30 @@ constexpr Ability kAbilities[] = {
            .limit = 1 /* once */, .keyword = 26 /* questline */, .pattern = 103, .condition = 129, .body = 149},
     // DemonslayerKurtrus, cards/sets/stormwind/demon-hunter.card:31
     /*  19 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 5, .body = 151},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 151},
     // StormwindGuard, cards/sets/stormwind/neutral.card:56
     /*  20 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 5, .body = 154},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 154},
     // BattlegroundBattlemaster, cards/sets/stormwind/neutral.card:30
     /*  21 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 1, .selector = 155,
            .depends = 0x80 /* order */},
     // RoyalLibrarian, cards/sets/stormwind/neutral.card:15
     /*  22 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 5, .body = 161},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 161},
     // StockadesGuard, cards/sets/stormwind/neutral.card:63
     /*  23 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 5, .body = 164},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 164},
     // MoargForgefiend, cards/sets/stormwind/neutral.card:36
     /*  24 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 167},
     // EnthusiasticBanker, cards/sets/stormwind/neutral.card:23
     /*  25 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
-           .pattern = 5, .body = 169},
+           .pattern = 11, .body = 169},
     /*  26 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 174},
     // ShadyBartender, cards/sets/stormwind/warlock.card:9
     /*  27 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 5, .body = 180},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 180},
     // Anetheron, cards/sets/stormwind/warlock.card:3
     /*  28 */ {.head = 4 /* cost-rule */, .timing = 3 /* after */, .zones = 0x8 /* hand */, .modifiers_count = 1, .modifiers = 1,
            .condition = 186, .depends = 0x140 /* zones control */},
@@ -568,7 +568,7 @@ constexpr Ability kAbilities[] = {
     /*  31 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 197},
     // SI7Informant, cards/sets/stormwind/rogue.card:5
     /*  32 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 5, .body = 201},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 201},
     // SI7Extortion, cards/sets/stormwind/rogue.card:11
     /*  33 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 249},
     // SI7Operative, cards/sets/stormwind/rogue.card:19
@@ -578,10 +578,10 @@ constexpr Ability kAbilities[] = {
     /*  35 */ {.head = 4 /* cost-rule */, .timing = 3 /* after */, .zones = 0x8 /* hand */, .modifiers_count = 1, .modifiers = 2,
            .depends = 0x3100 /* control event turn */},
     /*  36 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 5, .condition = 259, .body = 9},
+           .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 11, .condition = 259, .body = 6},
     // SI7Skulker, cards/sets/stormwind/rogue.card:34
     /*  37 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 5, .body = 285},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 285},
     // BestInShell, cards/sets/stormwind/druid.card:9
     /*  38 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 288},
     // Composting, cards/sets/stormwind/druid.card:3
@@ -992,7 +992,7 @@ extern const cardabi::SetData set_stormwind;
 constinit const cardabi::SetData set_stormwind = {
     .number = 32,
     .name = 1,
-    .content_hash = 0x90beac85fba1176dULL,
+    .content_hash = 0x058de969b1624c56ULL,
     .cards_count = 60,
     .abilities_count = 52,
     .nodes_count = 364,

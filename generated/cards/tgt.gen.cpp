@@ -39,7 +39,7 @@ constexpr Node kNodes[] = {
     /*  23 */     0x1'0001'0078 /* Number 1 */,
     // ColdarraDrake, cards/sets/tgt/mage.card:16: after UsePower, pattern
     /*  24 */ 0x0'0009'0051 /* And */,
-    // also SpawnOfShadows, cards/sets/tgt/priest.card:3: when Play, pattern
+    // also ElementalDestruction, cards/sets/tgt/shaman.card:9: after Play, pattern
     /*  25 */   0x0'0003'0056 /* Among */,
     /*  26 */     0x4'0001'002c /* EventThing player */,
     /*  27 */     0x0'0001'002d /* You */,
@@ -630,15 +630,15 @@ constexpr Ability kAbilities[] = {
            .hears = 2 /* own-as-object */, .keyword = 21 /* overheal */, .body = 36},
     // SpawnOfShadows, cards/sets/tgt/priest.card:3
     /*   4 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 39},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 39},
     /*   5 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 10 /* UsePower */, .zones = 0x2 /* battlefield */,
            .keyword = 15 /* inspire */, .pattern = 24, .body = 39},
     // TwilightGuardian, cards/sets/tgt/neutral.card:73
     /*   6 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 42},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 42},
     // ConfessorPaletress, cards/sets/tgt/priest.card:9
     /*   7 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 51},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 51},
     /*   8 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 10 /* UsePower */, .zones = 0x2 /* battlefield */,
            .keyword = 15 /* inspire */, .pattern = 24, .body = 51},
     // VoidCrusher, cards/sets/tgt/warlock.card:3
@@ -659,7 +659,7 @@ constexpr Ability kAbilities[] = {
     /*  15 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 89},
     // ThunderBluffValiant, cards/sets/tgt/shaman.card:23
     /*  16 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 133},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 133},
     /*  17 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 10 /* UsePower */, .zones = 0x2 /* battlefield */,
            .keyword = 15 /* inspire */, .pattern = 24, .body = 139},
     // ElementalDestruction, cards/sets/tgt/shaman.card:9
@@ -671,10 +671,10 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 25, .body = 154},
     // TheMistcaller, cards/sets/tgt/shaman.card:29
     /*  21 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 157},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 157},
     // KingsElekk, cards/sets/tgt/hunter.card:16
     /*  22 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 162},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 162},
     // BraveArcher, cards/sets/tgt/hunter.card:3
     /*  23 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 10 /* UsePower */, .zones = 0x2 /* battlefield */,
            .keyword = 15 /* inspire */, .pattern = 24, .body = 183},
@@ -686,10 +686,10 @@ constexpr Ability kAbilities[] = {
            .keyword = 15 /* inspire */, .pattern = 24, .body = 200},
     // AlexstraszasChampion, cards/sets/tgt/warrior.card:3
     /*  26 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 203},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 203},
     // VarianWrynn, cards/sets/tgt/warrior.card:15
     /*  27 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 212},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 212},
     // CompetitiveSpirit, cards/sets/tgt/paladin.card:3
     /*  28 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x80 /* secrets */,
            .pattern = 25, .condition = 220, .body = 222},
@@ -726,7 +726,7 @@ constexpr Ability kAbilities[] = {
            .keyword = 15 /* inspire */, .pattern = 24, .body = 297},
     // ClockworkKnight, cards/sets/tgt/neutral.card:79
     /*  40 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 304},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 304},
     // Kodorider, cards/sets/tgt/neutral.card:127
     /*  41 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 10 /* UsePower */, .zones = 0x2 /* battlefield */,
            .keyword = 15 /* inspire */, .pattern = 24, .body = 307},
@@ -735,16 +735,16 @@ constexpr Ability kAbilities[] = {
            .keyword = 15 /* inspire */, .pattern = 24, .body = 309},
     // TuskarrJouster, cards/sets/tgt/paladin.card:22
     /*  43 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 311},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 311},
     // ArmoredWarhorse, cards/sets/tgt/neutral.card:55
     /*  44 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 350},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 350},
     // ColiseumManager, cards/sets/tgt/neutral.card:37
     /*  45 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 10 /* UsePower */, .zones = 0x2 /* battlefield */,
            .keyword = 15 /* inspire */, .pattern = 24, .body = 389},
     // MasterJouster, cards/sets/tgt/neutral.card:138
     /*  46 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 391},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 391},
     // Recruiter, cards/sets/tgt/neutral.card:110
     /*  47 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 10 /* UsePower */, .zones = 0x2 /* battlefield */,
            .keyword = 15 /* inspire */, .pattern = 24, .body = 430},
@@ -761,10 +761,10 @@ constexpr Ability kAbilities[] = {
            .keyword = 15 /* inspire */, .pattern = 24, .body = 449},
     // JusticarTrueheart, cards/sets/tgt/neutral.card:86
     /*  52 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 454},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 454},
     // GadgetzanJouster, cards/sets/tgt/neutral.card:3
     /*  53 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 25, .body = 459},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 459},
 };
 
 constexpr Card kCards[] = {
@@ -1213,7 +1213,7 @@ extern const cardabi::SetData set_tgt;
 constinit const cardabi::SetData set_tgt = {
     .number = 33,
     .name = 1,
-    .content_hash = 0x6cd3dc9e095bd968ULL,
+    .content_hash = 0x76434946b49885ecULL,
     .cards_count = 74,
     .abilities_count = 54,
     .nodes_count = 498,

@@ -491,13 +491,13 @@ constexpr Ability kAbilities[] = {
            .pattern = 17, .body = 40},
     // HogRancher, cards/sets/the-barrens/neutral.card:78
     /*  11 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 17, .body = 47},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 47},
     // RatchetPrivateer, cards/sets/the-barrens/neutral.card:47
     /*  12 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 17, .body = 49},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 49},
     // VenomousScorpid, cards/sets/the-barrens/neutral.card:53
     /*  13 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 17, .body = 52},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 52},
     // GruntledPatron, cards/sets/the-barrens/neutral.card:15
     /*  14 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 17 /* Survive */, .zones = 0x2 /* battlefield */,
            .hears = 2 /* own-as-object */, .limit = 1 /* once */, .keyword = 10 /* frenzy */, .body = 58},
@@ -558,21 +558,21 @@ constexpr Ability kAbilities[] = {
     /*  39 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 170},
     // BarakKodobane, cards/sets/the-barrens/hunter.card:54
     /*  40 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 17, .body = 181},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 181},
     // HecklefangHyena, cards/sets/the-barrens/neutral.card:72
     /*  41 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 17, .body = 209},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 209},
     // SpawnpoolForager, cards/sets/the-barrens/shaman.card:15
     /*  42 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 212},
     // WhirlingCombatant, cards/sets/the-barrens/warrior.card:3
     /*  43 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 17, .body = 214},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 214},
     /*  44 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 17 /* Survive */, .zones = 0x2 /* battlefield */,
            .hears = 2 /* own-as-object */, .limit = 1 /* once */, .keyword = 10 /* frenzy */, .body = 214},
     // KnightOfAnointment, cards/sets/the-barrens/paladin.card:23
     /*  45 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 17, .body = 219},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 219},
     // Conviction, cards/sets/the-barrens/paladin.card:3
     /*  46 */ {.head = 2 /* trigger */, .timing = 2 /* whenever */, .event = 28 /* GainCrystals */, .zones = 0xc /* deck|hand */,
            .limit = 1 /* once */, .keyword = 28 /* ranked */, .pattern = 17, .condition = 20, .body = 226},
@@ -1147,7 +1147,7 @@ extern const cardabi::SetData set_the_barrens;
 constinit const cardabi::SetData set_the_barrens = {
     .number = 34,
     .name = 1,
-    .content_hash = 0x05dbb4fe488dc488ULL,
+    .content_hash = 0x1897e40867bc35fdULL,
     .cards_count = 81,
     .abilities_count = 72,
     .nodes_count = 347,

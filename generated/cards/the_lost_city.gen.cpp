@@ -347,7 +347,7 @@ constexpr Ability kAbilities[] = {
     /*   2 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 26},
     // HolyEggbearer, cards/sets/the-lost-city/neutral.card:28
     /*   3 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 5, .body = 37},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 37},
     // CraterExperiment, cards/sets/the-lost-city/neutral.card:22
     /*   4 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 17 /* kindred */, .pattern = 5, .condition = 8, .body = 46},
@@ -389,7 +389,7 @@ constexpr Ability kAbilities[] = {
     /*  18 */ {.head = 4 /* cost-rule */, .timing = 3 /* after */, .zones = 0x8 /* hand */, .modifiers_count = 1, .modifiers = 2,
            .condition = 8, .depends = 0x3100 /* control event turn */},
     /*  19 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 5, .body = 156},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 156},
     // GravedawnVoidbulb, cards/sets/the-lost-city/priest.card:10
     /*  20 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 162},
     // GravedawnSunbloom, cards/sets/the-lost-city/priest.card:3
@@ -689,7 +689,7 @@ extern const cardabi::SetData set_the_lost_city;
 constinit const cardabi::SetData set_the_lost_city = {
     .number = 35,
     .name = 1,
-    .content_hash = 0x9576ee950ac6c8aaULL,
+    .content_hash = 0x21e02d29c3a92346ULL,
     .cards_count = 44,
     .abilities_count = 32,
     .nodes_count = 272,

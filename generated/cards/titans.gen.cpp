@@ -504,10 +504,10 @@ constexpr Ability kAbilities[] = {
     /*   0 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 20 /* Forge */, .zones = 0x8 /* hand */,
            .hears = 1 /* own-as-subject */, .keyword = 9 /* forge */, .pattern = 1, .body = 4},
     /*   1 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 17},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 17},
     // ForgedWatcher, cards/sets/titans/neutral.card:22
     /*   2 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 23},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 23},
     // CyclopianCrusher, cards/sets/titans/neutral.card:3
     /*   3 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 20 /* Forge */, .zones = 0x8 /* hand */,
            .hears = 1 /* own-as-subject */, .keyword = 9 /* forge */, .pattern = 1, .body = 33},
@@ -515,15 +515,15 @@ constexpr Ability kAbilities[] = {
     /*   4 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 20 /* Forge */, .zones = 0x8 /* hand */,
            .hears = 1 /* own-as-subject */, .keyword = 9 /* forge */, .pattern = 1, .body = 46},
     /*   5 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 59},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 59},
     // ForgedGuide, cards/sets/titans/neutral.card:35
     /*   6 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 65},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 65},
     // AwakeningTremors, cards/sets/titans/hunter.card:37
     /*   7 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 75},
     // AggramarTheAvenger, cards/sets/titans/hunter.card:3
     /*   8 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 82},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 82},
     // AggramarTheAvenger.MaintainOrder, cards/sets/titans/hunter.card:7
     /*   9 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 84},
     // AggramarTheAvenger.CommandingPresence, cards/sets/titans/hunter.card:12
@@ -540,10 +540,10 @@ constexpr Ability kAbilities[] = {
     /*  15 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 20 /* Forge */, .zones = 0x8 /* hand */,
            .hears = 1 /* own-as-subject */, .keyword = 9 /* forge */, .pattern = 1, .body = 119},
     /*  16 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 132},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 132},
     // ForgedEulogizer, cards/sets/titans/death-knight.card:11
     /*  17 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 137},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 137},
     // CraftsmansHammer, cards/sets/titans/warrior.card:43
     /*  18 */ {.head = 2 /* trigger */, .timing = 2 /* whenever */, .event = 4 /* Attack */, .zones = 0x2 /* battlefield */,
            .pattern = 144, .body = 149},
@@ -591,7 +591,7 @@ constexpr Ability kAbilities[] = {
            .pattern = 266, .body = 277},
     // TroggExile, cards/sets/titans/neutral.card:72
     /*  36 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 279},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 279},
     // RunicAdornment, cards/sets/titans/demon-hunter.card:3
     /*  37 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 282},
     // AmitusThePeacekeeper, cards/sets/titans/paladin.card:3
@@ -617,7 +617,7 @@ constexpr Ability kAbilities[] = {
     /*  46 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 345},
     // ShockHopper, cards/sets/titans/shaman.card:52
     /*  47 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 353},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 353},
     // AggramarTheAvenger.MaintainOrder.given1, cards/sets/titans/hunter.card:10
     /*  48 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 4 /* Attack */, .zones = 0x2 /* battlefield */,
            .pattern = 144, .body = 12},
@@ -1011,7 +1011,7 @@ extern const cardabi::SetData set_titans;
 constinit const cardabi::SetData set_titans = {
     .number = 38,
     .name = 1,
-    .content_hash = 0x8154aa11e07064c0ULL,
+    .content_hash = 0x37d07060962c9a9bULL,
     .cards_count = 66,
     .abilities_count = 52,
     .nodes_count = 370,

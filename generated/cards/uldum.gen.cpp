@@ -404,7 +404,7 @@ constexpr Ability kAbilities[] = {
     /*   4 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 22},
     // EVILRecruiter, cards/sets/uldum/more_warlock.card:21
     /*   5 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 56},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 56},
     // PlagueOfMurlocs, cards/sets/uldum/shaman.card:3
     /*   6 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 64},
     // Octosari, cards/sets/uldum/neutral.card:39
@@ -421,19 +421,19 @@ constexpr Ability kAbilities[] = {
            .condition = 82, .selector = 83, .depends = 0x2 /* health */},
     // PharaohCat, cards/sets/uldum/rogue.card:3
     /*  11 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 84},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 84},
     // GoldenScarab, cards/sets/uldum/neutral.card:94
     /*  12 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 90},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 90},
     // FacelessLurker, cards/sets/uldum/neutral.card:100
     /*  13 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 99},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 99},
     // PitCrocolisk, cards/sets/uldum/neutral.card:45
     /*  14 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 103},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 103},
     // BeamingSidekick, cards/sets/uldum/neutral.card:107
     /*  15 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 106},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 106},
     // KhartutDefender, cards/sets/uldum/neutral.card:29
     /*  16 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 109},
@@ -445,7 +445,7 @@ constexpr Ability kAbilities[] = {
            .pattern = 2, .body = 113},
     // TortollanPilgrim, cards/sets/uldum/more_mage.card:15
     /*  19 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 120},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 120},
     // IntoTheFray, cards/sets/uldum/warrior.card:15
     /*  20 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 125},
     // EmbalmingRitual, cards/sets/uldum/priest.card:3
@@ -455,7 +455,7 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 134},
     // Psychopomp, cards/sets/uldum/priest.card:17
     /*  23 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 139},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 139},
     // HookedScimitar, cards/sets/uldum/rogue.card:9
     /*  24 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 2, .condition = 153, .body = 157},
@@ -466,7 +466,7 @@ constexpr Ability kAbilities[] = {
     /*  26 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 172},
     // SplittingAxe, cards/sets/uldum/shaman.card:9
     /*  27 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 175},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 175},
     // RaidTheSkyTemple, cards/sets/uldum/more_mage.card:3
     /*  28 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 2 /* Cast */, .zones = 0x80 /* secrets */,
            .limit = 4 /* progress */, .limit_count = 10, .keyword = 25 /* quest */, .pattern = 182, .body = 188},
@@ -474,7 +474,7 @@ constexpr Ability kAbilities[] = {
     /*  29 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 191},
     // TitanicLackey, cards/tokens/lackeys.card:41
     /*  30 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 201},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 201},
     // PlagueOfWrath, cards/sets/uldum/warrior.card:9
     /*  31 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 204},
     // LivewireLance, cards/sets/uldum/more_warrior.card:21
@@ -498,7 +498,7 @@ constexpr Ability kAbilities[] = {
     /*  39 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 251},
     // DesertHare, cards/sets/uldum/neutral.card:114
     /*  40 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 2, .body = 256},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 256},
     // ActivateTheObelisk, cards/sets/uldum/more_priest.card:3
     /*  41 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 6 /* Heal */, .zones = 0x80 /* secrets */,
            .keyword = 25 /* quest */, .pattern = 2, .body = 259},
@@ -958,7 +958,7 @@ extern const cardabi::SetData set_uldum;
 constinit const cardabi::SetData set_uldum = {
     .number = 40,
     .name = 1,
-    .content_hash = 0xac6425b1cafdeb89ULL,
+    .content_hash = 0x6692af47f56fd83bULL,
     .cards_count = 71,
     .abilities_count = 46,
     .nodes_count = 294,

@@ -60,39 +60,39 @@ constexpr Node kNodes[] = {
     /*  35 */ 0x0'0003'0034 /* Except */,
     /*  36 */   0x101002'0001'002f /* In battlefield yours minion */,
     /*  37 */   0x0'0001'0029 /* This */,
-    // AbusiveSergeant, cards/sets/vanilla/neutral.card:8: when Play, pattern
-    /*  38 */ 0x0'0003'0056 /* Among */,
-    /*  39 */   0x4'0001'002c /* EventThing player */,
-    /*  40 */   0x0'0001'002d /* You */,
     // AbusiveSergeant, cards/sets/vanilla/neutral.card:8: when Play
-    /*  41 */ 0x2a0037'0003'00ce /* Give #42:55 */,
-    /*  42 */   0x0'0001'002a /* Chosen */,
-    /*  43 */   0x1'0001'0078 /* Number 1 */,
+    /*  38 */ 0x2a0037'0003'00ce /* Give #42:55 */,
+    /*  39 */   0x0'0001'002a /* Chosen */,
+    /*  40 */   0x1'0001'0078 /* Number 1 */,
     // MagicTrick, cards/sets/vanilla/mage.card:99: cast
-    /*  44 */ 0x0'000c'00dc /* Discover 0 */,
-    /*  45 */   0x20'0008'003c /* Pool spell */,
-    /*  46 */     0x0'0007'0051 /* And */,
-    /*  47 */       0x5'0002'005c /* PartOf mage */,
-    /*  48 */         0x0'0001'0031 /* It */,
-    /*  49 */       0x3'0004'0055 /* Compare at-most */,
-    /*  50 */         0x23'0002'007a /* TagOf cost */,
-    /*  51 */           0x0'0001'0031 /* It */,
-    /*  52 */         0x3'0001'0078 /* Number 3 */,
-    /*  53 */   0x3'0001'0078 /* Number 3 */,
-    /*  54 */   0x0'0002'00d1 /* Get */,
-    /*  55 */     0x0'0001'002b /* Local r0 */,
+    /*  41 */ 0x0'000c'00dc /* Discover 0 */,
+    /*  42 */   0x20'0008'003c /* Pool spell */,
+    /*  43 */     0x0'0007'0051 /* And */,
+    /*  44 */       0x5'0002'005c /* PartOf mage */,
+    /*  45 */         0x0'0001'0031 /* It */,
+    /*  46 */       0x3'0004'0055 /* Compare at-most */,
+    /*  47 */         0x23'0002'007a /* TagOf cost */,
+    /*  48 */           0x0'0001'0031 /* It */,
+    /*  49 */         0x3'0001'0078 /* Number 3 */,
+    /*  50 */   0x3'0001'0078 /* Number 3 */,
+    /*  51 */   0x0'0002'00d1 /* Get */,
+    /*  52 */     0x0'0001'002b /* Local r0 */,
     // AcolyteOfPain, cards/sets/vanilla/neutral.card:66: whenever Damage
-    /*  56 */ 0x0'0002'00cf /* Draw */,
-    /*  57 */   0x1'0001'0078 /* Number 1 */,
+    /*  53 */ 0x0'0002'00cf /* Draw */,
+    /*  54 */   0x1'0001'0078 /* Number 1 */,
     // Abomination, cards/sets/vanilla/neutral.card:145: after Die
-    /*  58 */ 0x0'0003'00c8 /* Damage */,
-    /*  59 */   0x143002'0001'002f /* In battlefield both hero|minion */,
-    /*  60 */   0x2'0001'0078 /* Number 2 */,
+    /*  55 */ 0x0'0003'00c8 /* Damage */,
+    /*  56 */   0x143002'0001'002f /* In battlefield both hero|minion */,
+    /*  57 */   0x2'0001'0078 /* Number 2 */,
     // SI7Agent, cards/sets/vanilla/other.card:37: target if
-    /*  61 */ 0x2'0004'0055 /* Compare at-least */,
-    /*  62 */   0x35'0002'007a /* TagOf cards-played */,
-    /*  63 */     0x0'0001'002d /* You */,
-    /*  64 */   0x1'0001'0078 /* Number 1 */,
+    /*  58 */ 0x2'0004'0055 /* Compare at-least */,
+    /*  59 */   0x35'0002'007a /* TagOf cards-played */,
+    /*  60 */     0x0'0001'002d /* You */,
+    /*  61 */   0x1'0001'0078 /* Number 1 */,
+    // SI7Agent, cards/sets/vanilla/other.card:37: when Play, pattern
+    /*  62 */ 0x0'0003'0056 /* Among */,
+    /*  63 */   0x4'0001'002c /* EventThing player */,
+    /*  64 */   0x0'0001'002d /* You */,
     // SI7Agent, cards/sets/vanilla/other.card:37: when Play
     /*  65 */ 0x0'0003'00c8 /* Damage */,
     /*  66 */   0x0'0001'002a /* Chosen */,
@@ -253,27 +253,27 @@ constexpr Ability kAbilities[] = {
            .depends = 0x140 /* zones control */},
     // AbusiveSergeant, cards/sets/vanilla/neutral.card:8
     /*  10 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 38, .body = 41},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 38},
     // StormwindChampion, cards/sets/vanilla/neutral.card:163
     /*  11 */ {.head = 3 /* aura */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .modifiers_count = 2, .modifiers = 1,
            .selector = 35, .depends = 0x140 /* zones control */},
     // MagicTrick, cards/sets/vanilla/mage.card:99
-    /*  12 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 44},
+    /*  12 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 41},
     // AcolyteOfPain, cards/sets/vanilla/neutral.card:66
     /*  13 */ {.head = 2 /* trigger */, .timing = 2 /* whenever */, .event = 5 /* Damage */, .zones = 0x2 /* battlefield */,
-           .hears = 2 /* own-as-object */, .body = 56},
+           .hears = 2 /* own-as-object */, .body = 53},
     // NoviceEngineer, cards/sets/vanilla/neutral.card:49
     /*  14 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 38, .body = 56},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 53},
     // LootHoarder, cards/sets/vanilla/neutral.card:43
     /*  15 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 56},
+           .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 53},
     // Abomination, cards/sets/vanilla/neutral.card:145
     /*  16 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 58},
+           .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 55},
     // SI7Agent, cards/sets/vanilla/other.card:37
     /*  17 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 38, .condition = 61, .body = 65},
+           .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 62, .condition = 58, .body = 65},
     // Wrath.WrathOfTheSun, cards/sets/vanilla/other.card:9
     /*  18 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 9},
     // Wrath.WrathOfNature, cards/sets/vanilla/other.card:14
@@ -283,7 +283,7 @@ constexpr Ability kAbilities[] = {
            .selector = 75, .depends = 0x80 /* order */},
     // FeralSpirit, cards/sets/vanilla/other.card:44
     /*  21 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 38, .body = 80},
+           .hears = 1 /* own-as-subject */, .keyword = 23 /* overload */, .pattern = 62, .body = 80},
     /*  22 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 83},
     // ArcaneMissiles, cards/sets/vanilla/mage.card:16
     /*  23 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 86},
@@ -299,20 +299,20 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 107},
     // Nightblade, cards/sets/vanilla/neutral.card:152
     /*  28 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 38, .body = 109},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 109},
     // CultMaster, cards/sets/vanilla/neutral.card:117
     /*  29 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 7 /* Die */, .zones = 0x2 /* battlefield */, .pattern = 112,
-           .body = 56},
+           .body = 53},
     // ImpMaster, cards/sets/vanilla/neutral.card:89
     /*  30 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 14 /* TurnEnd */, .zones = 0x2 /* battlefield */,
-           .pattern = 38, .body = 121},
+           .pattern = 62, .body = 121},
     // ExplosiveTrap, cards/sets/vanilla/other.card:23
     /*  31 */ {.head = 2 /* trigger */, .event = 4 /* Attack */, .zones = 0x80 /* secrets */, .pattern = 127, .body = 132},
     // TheCoin, cards/sets/vanilla/set.card:4
     /*  32 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 136},
     // KnifeJuggler, cards/sets/vanilla/neutral.card:31
     /*  33 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 3 /* Summon */, .zones = 0x2 /* battlefield */,
-           .pattern = 38, .body = 138},
+           .pattern = 62, .body = 138},
     // WildPyromancer, cards/sets/vanilla/neutral.card:60
     /*  34 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 2 /* Cast */, .zones = 0x2 /* battlefield */,
            .pattern = 143, .body = 149},
@@ -442,7 +442,7 @@ constexpr Card kCards[] = {
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 145},
     // SI7Agent, cards/sets/vanilla/other.card:37
     /*  30 */ {.id = 1019 /* EX1_134 */, .name = 1027 /* SI:7 Agent */, .name_zh = 1038 /* 军情七处特工 */, .base = 0x2a001e,
-           .abilities = 17, .target = 7, .target_if = 61, .cost = 3, .attack = 3, .health = 3, .classes = 0x100 /* rogue */,
+           .abilities = 17, .target = 7, .target_if = 58, .cost = 3, .attack = 3, .health = 3, .classes = 0x100 /* rogue */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .traits = 2 /* target-optional */, .line = 37},
     // Wrath, cards/sets/vanilla/other.card:4
     /*  31 */ {.id = 1057 /* EX1_154 */, .name = 1065 /* Wrath */, .name_zh = 1071 /* 愤怒 */, .base = 0x2a001f, .target = 1,
@@ -718,7 +718,7 @@ extern const cardabi::SetData set_vanilla;
 constinit const cardabi::SetData set_vanilla = {
     .number = 42,
     .name = 1,
-    .content_hash = 0x53e41e458ab373ddULL,
+    .content_hash = 0xd514df0b68bc9deeULL,
     .cards_count = 57,
     .abilities_count = 37,
     .nodes_count = 157,

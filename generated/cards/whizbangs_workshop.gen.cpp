@@ -485,10 +485,10 @@ constexpr Ability kAbilities[] = {
     /*   0 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 11 /* gigantify */, .pattern = 1, .body = 4},
     /*   1 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 6},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 6},
     // ToysnatchingGeistGiant, cards/sets/whizbangs-workshop/death-knight.card:42
     /*   2 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 23},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 23},
     // Replicator, cards/sets/whizbangs-workshop/neutral.card:43
     /*   3 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 19 /* miniaturize */, .pattern = 1, .body = 40},
@@ -517,10 +517,10 @@ constexpr Ability kAbilities[] = {
     /*  12 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 11 /* gigantify */, .pattern = 1, .body = 84},
     /*  13 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 86},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 86},
     // MurlocGrowfinGiant, cards/sets/whizbangs-workshop/shaman.card:27
     /*  14 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 98},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 98},
     // FlickeringLightbot, cards/sets/whizbangs-workshop/paladin.card:3
     /*  15 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 11 /* gigantify */, .pattern = 1, .body = 110},
@@ -531,15 +531,15 @@ constexpr Ability kAbilities[] = {
            .depends = 0x3100 /* control event turn */},
     // ScarabKeychain, cards/sets/whizbangs-workshop/neutral.card:62
     /*  18 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 125},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 125},
     // SweetenedSnowflurry, cards/sets/whizbangs-workshop/neutral.card:16
     /*  19 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 19 /* miniaturize */, .pattern = 1, .body = 134},
     /*  20 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 140},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 140},
     // SweetenedSnowflurryMini, cards/sets/whizbangs-workshop/neutral.card:23
     /*  21 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 147},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 147},
     // NostalgicGnome, cards/sets/whizbangs-workshop/neutral.card:29
     /*  22 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 19 /* miniaturize */, .pattern = 1, .body = 154},
@@ -565,10 +565,10 @@ constexpr Ability kAbilities[] = {
     /*  30 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 19 /* miniaturize */, .pattern = 1, .body = 207},
     /*  31 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 213},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 213},
     // SleetSkaterMini, cards/sets/whizbangs-workshop/mage.card:11
     /*  32 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 213},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 213},
     // ClayMatriarch, cards/sets/whizbangs-workshop/priest.card:3
     /*  33 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 19 /* miniaturize */, .pattern = 1, .body = 219},
@@ -591,22 +591,22 @@ constexpr Ability kAbilities[] = {
     /*  40 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 19 /* miniaturize */, .pattern = 1, .body = 271},
     /*  41 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 277},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 277},
     // SandArtElementalMini, cards/sets/whizbangs-workshop/shaman.card:10
     /*  42 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 280},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 280},
     // BargainBinBuccaneer, cards/sets/whizbangs-workshop/rogue.card:15
     /*  43 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 4 /* combo */, .pattern = 1, .condition = 283, .body = 287},
     // PluckyPaintfin, cards/sets/whizbangs-workshop/neutral.card:68
     /*  44 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 289},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 289},
     // TreasureDistributor, cards/sets/whizbangs-workshop/neutral.card:75
     /*  45 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 3 /* Summon */, .zones = 0x2 /* battlefield */,
            .pattern = 253, .body = 296},
     // MaleficRook, cards/sets/whizbangs-workshop/warlock.card:3
     /*  46 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 299},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 299},
     // QualityAssurance, cards/sets/whizbangs-workshop/warrior.card:3
     /*  47 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 302},
     // ChiaDrake, cards/sets/whizbangs-workshop/druid.card:3
@@ -621,7 +621,7 @@ constexpr Ability kAbilities[] = {
            .pattern = 318, .body = 327},
     // ShamblingZombietank, cards/sets/whizbangs-workshop/death-knight.card:18
     /*  52 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 1, .body = 330},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 330},
     // AmateurPuppeteer, cards/sets/whizbangs-workshop/death-knight.card:3
     /*  53 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 19 /* miniaturize */, .pattern = 1, .body = 334},
@@ -1057,7 +1057,7 @@ extern const cardabi::SetData set_whizbangs_workshop;
 constinit const cardabi::SetData set_whizbangs_workshop = {
     .number = 43,
     .name = 1,
-    .content_hash = 0x81a5b77c6fcd80adULL,
+    .content_hash = 0xd4be431bd531ad2dULL,
     .cards_count = 72,
     .abilities_count = 60,
     .nodes_count = 364,

@@ -1302,13 +1302,13 @@ constexpr Ability kAbilities[] = {
     /*   5 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 172},
     // TheAzeriteDragon, cards/sets/wild-west/words.card:190
     /*   6 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 185},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 185},
     // TheAzeriteMurloc, cards/sets/wild-west/words.card:196
     /*   7 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 194},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 194},
     // KoboldMiner, cards/sets/wild-west/neutral.card:3
     /*   8 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 210},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 210},
     // Rock, cards/sets/wild-west/words.card:41
     /*   9 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 351},
     // OgrefistBoulder, cards/sets/wild-west/words.card:120
@@ -1326,33 +1326,33 @@ constexpr Ability kAbilities[] = {
     /*  15 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 386},
     // TheAzeriteScorpion, cards/sets/wild-west/words.card:184
     /*  16 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 393},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 393},
     // TheAzeriteHawk, cards/sets/wild-west/words.card:157
     /*  17 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 406},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 406},
     // TheAzeriteSnake, cards/sets/wild-west/words.card:163
     /*  18 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 416},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 416},
     // TheAzeriteRat, cards/sets/wild-west/words.card:169
     /*  19 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 423},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 423},
     // TheAzeriteOx, cards/sets/wild-west/words.card:178
     /*  20 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 440},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 440},
     // FoolsAzerite, cards/sets/wild-west/words.card:55
     /*  21 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 451},
     // FallingStalactite, cards/sets/wild-west/words.card:80
     /*  22 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 464},
     // Canary, cards/sets/wild-west/words.card:87
     /*  23 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 473},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 473},
     // GlowingGlyph, cards/sets/wild-west/words.card:94
     /*  24 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 475},
     // AzeriteChunk, cards/sets/wild-west/words.card:101
     /*  25 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 484},
     // BurrowBuster, cards/sets/wild-west/neutral.card:9
     /*  26 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 210},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 210},
     // Cryopreservation, cards/sets/wild-west/mage.card:3
     /*  27 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 497},
     // AmphibiousElixir, cards/sets/wild-west/shaman.card:12
@@ -1370,31 +1370,31 @@ constexpr Ability kAbilities[] = {
     /*  33 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 683},
     // CattleRustler, cards/sets/wild-west/neutral.card:61
     /*  34 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 825},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 825},
     // ReapWhatYouSow, cards/sets/wild-west/death-knight.card:3
     /*  35 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 836},
     // FistfulOfCorpses, cards/sets/wild-west/death-knight.card:11
     /*  36 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 980},
     // FarmHand, cards/sets/wild-west/death-knight.card:19
     /*  37 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 985},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 985},
     // AzeriteChainGang, cards/sets/wild-west/neutral.card:24
     /*  38 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 1020},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 1020},
     /*  39 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 27 /* quickdraw */, .pattern = 166, .condition = 650, .body = 1020},
     // BountyWrangler, cards/sets/wild-west/rogue.card:16
     /*  40 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 1022},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 1022},
     // FlintFirearm, cards/sets/wild-west/neutral.card:31
     /*  41 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 1053},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 1053},
     // QuickHands, cards/sets/wild-west/neutral.card:37
     /*  42 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .pattern = 166, .body = 1053},
     // InjuredHauler, cards/sets/wild-west/priest.card:3
     /*  43 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 1063},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 1063},
     /*  44 */ {.head = 2 /* trigger */, .timing = 2 /* whenever */, .event = 18 /* Overheal */, .zones = 0x2 /* battlefield */,
            .hears = 2 /* own-as-object */, .keyword = 21 /* overheal */, .body = 1066},
     // WalkingMountain, cards/sets/wild-west/shaman.card:19
@@ -1417,7 +1417,7 @@ constexpr Ability kAbilities[] = {
            .hears = 1 /* own-as-subject */, .keyword = 6 /* deathrattle */, .body = 210},
     // AntiqueFlinger, cards/sets/wild-west/rogue.card:9
     /*  52 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
-           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .pattern = 166, .body = 1114},
+           .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 1114},
     // SunspotDragon, cards/sets/wild-west/neutral.card:16
     /*  53 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 27 /* quickdraw */, .pattern = 166, .condition = 650, .body = 1121},
@@ -1940,7 +1940,7 @@ extern const cardabi::SetData set_wild_west;
 constinit const cardabi::SetData set_wild_west = {
     .number = 45,
     .name = 1,
-    .content_hash = 0xdcf7cb635095bd5eULL,
+    .content_hash = 0xfaf016b8c6ad3470ULL,
     .cards_count = 78,
     .abilities_count = 60,
     .nodes_count = 1176,

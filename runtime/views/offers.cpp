@@ -72,7 +72,9 @@ class Teller {
     });
     const SetData& set = m_.cards.set(CardRef(entity.card));
     for (const Ability& ability : m_.abilitiesOf(slot)) {
-      if (static_cast<Head>(ability.head) == Head::Cast) numbersOf(set, ability.body, entity.controller, card.numbers);
+      // of a spell whatever it does: a secret waits, and its text has the number all the same
+      if (entity.kind == Kind::Action || static_cast<Head>(ability.head) == Head::Cast)
+        numbersOf(set, ability.body, entity.controller, card.numbers);
     }
     return card;
   }
@@ -80,9 +82,11 @@ class Teller {
   // Amounts that spell damage adds to, where they are plain numbers; what has to be worked out first has no number in its text.
   void numbersOf(const SetData& set, std::uint32_t root, Player player, std::vector<std::int32_t>& out) const {
     for (std::uint32_t node = root; node < root + sizeOf(set.nodes[root]); ++node) {
-      if (static_cast<Op>(opOf(set.nodes[node])) != Op::Boosted) continue;
-      const Node amount = set.nodes[node + 1];
-      if (static_cast<Op>(opOf(amount)) == Op::Number) out.push_back(argOf(amount) + hearth::spellDamageOf(m_, player));
+      std::int32_t times = 0;  // it may count more than once
+      for (; static_cast<Op>(opOf(set.nodes[node])) == Op::Boosted; ++node) ++times;
+      const Node amount = set.nodes[node];
+      if (times > 0 && static_cast<Op>(opOf(amount)) == Op::Number)
+        out.push_back(argOf(amount) + times * hearth::spellDamageOf(m_, player));
     }
   }
 

@@ -104,7 +104,7 @@ TEST_F(Cli, ExplainSaysMoreOfACode) {
 }
 
 TEST_F(Cli, ShowPrintsEveryStageOfACard) {
-  for (const char* stage : {"tree", "program", "ir", "effects", "value", "rows"}) {
+  for (const char* stage : {"tree", "program", "ir", "effects", "value", "spell-damage", "rows"}) {
     const Result result = cardc(std::string("show --stage=") + stage + " Spark cards");
     EXPECT_EQ(result.status, 0) << stage << result.err;
     EXPECT_FALSE(result.out.empty()) << stage;

@@ -35,8 +35,8 @@ constexpr Stage kStages[] = {
     {"tree", false, runTree},      {"syntax", false, runSyntax},  {"format", false, runFormat},
 #ifdef CARDWRIGHT_GOLDEN_DRIVER
     {"diag", true, runCheck},      {"program", true, runProgram}, {"ir", true, runIr},
-    {"effects", true, runEffects}, {"value", true, runValue},     {"rows", true, runRows},
-    {"tests", true, runTests},
+    {"effects", true, runEffects}, {"value", true, runValue},     {"spell-damage", true, runSpellDamage},
+    {"rows", true, runRows},       {"tests", true, runTests},
 #endif
 };
 

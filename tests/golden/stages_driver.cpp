@@ -1,5 +1,6 @@
 #include "stages_driver.h"
 
+#include "cardc/analysis/spell_damage.h"
 #include "cardc/analysis/value.h"
 #include "cardc/diag/render.h"
 #include "cardc/driver/compile.h"
@@ -76,6 +77,13 @@ std::string runValue(const source::VirtualFiles& files, source::FileId subject) 
     const ir::CardId found = inModule(outcome, card);
     if (!found.valid()) return std::string();
     return analysis::print(outcome.module, found, analysis::valueOf(outcome.module, found));
+  });
+}
+
+std::string runSpellDamage(const source::VirtualFiles& files, source::FileId subject) {
+  return cards(files, subject, driver::Stage::Effects, [](const driver::Outcome& outcome, sema::CardId card) {
+    const ir::CardId found = inModule(outcome, card);
+    return found.valid() ? analysis::printSpellDamage(outcome.module, found) : std::string();
   });
 }
 

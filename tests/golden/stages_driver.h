@@ -11,6 +11,7 @@ std::string runCheck(const cardc::source::VirtualFiles& files, cardc::source::Fi
 // What a stage made of the cards of the golden, in order of writing; complaints first.
 std::string runProgram(const cardc::source::VirtualFiles& files, cardc::source::FileId subject);
 std::string runIr(const cardc::source::VirtualFiles& files, cardc::source::FileId subject);
+std::string runSpellDamage(const cardc::source::VirtualFiles& files, cardc::source::FileId subject);
 std::string runEffects(const cardc::source::VirtualFiles& files, cardc::source::FileId subject);
 std::string runValue(const cardc::source::VirtualFiles& files, cardc::source::FileId subject);
 // The plans of the golden's tests.

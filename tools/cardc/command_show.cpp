@@ -1,6 +1,7 @@
 #include "commands.h"
 
 #include "cardc/analysis/run.h"
+#include "cardc/analysis/spell_damage.h"
 #include "cardc/analysis/value.h"
 #include "cardc/driver/compile.h"
 #include "cardc/emit/json.h"
@@ -31,6 +32,7 @@ const char* stageName(ShowStage stage) {
     case ShowStage::Ir: return "ir";
     case ShowStage::Effects: return "effects";
     case ShowStage::Value: return "value";
+    case ShowStage::SpellDamage: return "spell-damage";
     case ShowStage::Rows: return "rows";
   }
   return "";
@@ -42,7 +44,8 @@ driver::Stage lastStage(ShowStage stage) {
     case ShowStage::Tree:
     case ShowStage::Program: return driver::Stage::Program;
     case ShowStage::Ir:
-    case ShowStage::Value: return driver::Stage::Ir;
+    case ShowStage::Value:
+    case ShowStage::SpellDamage: return driver::Stage::Ir;
     case ShowStage::Effects: return driver::Stage::Effects;
     case ShowStage::Rows: return driver::Stage::Rows;
   }
@@ -116,11 +119,13 @@ std::string stageText(const driver::Outcome& outcome, const Wanted& wanted, Show
     case ShowStage::Program: return sema::print(outcome.program, wanted.id);
     case ShowStage::Ir:
     case ShowStage::Effects:
-    case ShowStage::Value: {
+    case ShowStage::Value:
+    case ShowStage::SpellDamage: {
       const ir::CardId card = inModule(outcome.module, wanted);
       if (!card.valid()) return {};
       if (stage == ShowStage::Value)
         return analysis::print(outcome.module, card, analysis::valueOf(outcome.module, card));
+      if (stage == ShowStage::SpellDamage) return analysis::printSpellDamage(outcome.module, card);
       return stage == ShowStage::Ir ? ir::print(outcome.module, card)
                                     : analysis::print(outcome.module, outcome.report, card);
     }
@@ -152,6 +157,18 @@ nlohmann::ordered_json valueJson(const ir::Module& module, ir::CardId card) {
           {"not_weighed", analysis::unweighedText(module, card, value)}};
 }
 
+nlohmann::ordered_json spellDamageJson(const ir::Module& module, ir::CardId card) {
+  nlohmann::ordered_json amounts = nlohmann::ordered_json::array();
+  for (const analysis::SpellAmount& one : analysis::spellAmountsOf(module, card)) {
+    amounts.push_back({{"printed", analysis::printed(module, one)},
+                       {"healing", one.healing()},
+                       {"kind", analysis::boostWord(one.boost)},
+                       {"times", one.times},
+                       {"path", analysis::pathText(module, one)}});
+  }
+  return {{"stage", "spell-damage"}, {"card", module.cards[card].written_name}, {"amounts", amounts}};
+}
+
 // One line for programs; `text` is what people would read, for stages that have no more to say.
 std::string stageJson(const driver::Outcome& outcome, const Wanted& wanted, ShowStage stage, const std::string& text) {
   if (stage == ShowStage::Rows) {
@@ -159,6 +176,8 @@ std::string stageJson(const driver::Outcome& outcome, const Wanted& wanted, Show
     if (card) return emit::cardJson(outcome.rows, card);
   }
   if (stage == ShowStage::Value) return valueJson(outcome.module, inModule(outcome.module, wanted)).dump() + "\n";
+  if (stage == ShowStage::SpellDamage)
+    return spellDamageJson(outcome.module, inModule(outcome.module, wanted)).dump() + "\n";
   return nlohmann::ordered_json{{"stage", stageName(stage)}, {"card", wanted.name}, {"text", text}}.dump() + "\n";
 }
 

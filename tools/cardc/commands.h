@@ -59,7 +59,7 @@ struct BuildOptions {
 };
 int runBuild(const Common& common, const BuildOptions& options);
 
-enum class ShowStage { Tree, Program, Ir, Effects, Value, Rows };
+enum class ShowStage { Tree, Program, Ir, Effects, Value, SpellDamage, Rows };
 struct ShowOptions {
   ShowStage stage = ShowStage::Rows;
   std::string card;  // a name, SET.Name or an id
@@ -100,6 +100,15 @@ struct WordsOptions {
   bool markdown = false;           // as grammar/LANGUAGE.md shows them
 };
 int runWords(const Common& common, const WordsOptions& options);
+
+struct GraphOptions {
+  std::vector<std::string> paths;
+  std::string profile = "hearth";
+  std::string format;   // text, json, dot, html; "" = as for every command
+  bool all = false;     // cycles whole; abilities on no cycle as well
+  bool verify = false;  // check the certificates again
+};
+int runGraph(const Common& common, const GraphOptions& options);
 
 struct StatsOptions {
   std::vector<std::string> paths;

@@ -178,10 +178,11 @@ int run(int argc, char** argv) {
        {"program", ShowStage::Program},
        {"ir", ShowStage::Ir},
        {"effects", ShowStage::Effects},
+       {"spell-damage", ShowStage::SpellDamage},
        {"value", ShowStage::Value},
        {"rows", ShowStage::Rows}},
-      "as parsed, with names and types resolved, as action trees, what they read, write and raise, about what the card "
-      "is worth, as the engine reads it (default)");
+      "as parsed, with names and types resolved, as action trees, what they read, write and raise, where spell damage "
+      "counts, about what the card is worth, as the engine reads it (default)");
   command->add_option("CARD", show.card, "its name (Fireball, VANILLA.Fireball) or id (CS2_029)")
       ->required()
       ->type_name("");
@@ -300,6 +301,31 @@ int run(int argc, char** argv) {
       "Exit status: 0 found, 2 no table and no word is called so.\n\n"
       "Examples: cardc words tags        cardc words freeze frozen        cardc words --format=json sentences");
   command->callback([&] { status = runWords(common, words); });
+
+  GraphOptions graph;
+  command = app.add_subcommand("graph", "Say which triggers may run for ever; draw what wakes what.");
+  command->add_option("PATH", graph.paths, "folders or files; default: cards")->type_name("");
+  command->add_option("--profile", graph.profile, "the rulings that the verdict is about: hearth (default) or anatomy")
+      ->type_name("NAME");
+  command->add_option("--format", graph.format, "text (default), json, dot, or html: one page that needs no network")
+      ->type_name("NAME")
+      ->check(CLI::IsMember({"text", "json", "dot", "html"}).description(""));
+  command->add_flag("--all", graph.all, "cycles whole; abilities that are on no cycle as well");
+  command->add_flag("--verify", graph.verify,
+                    "check each certificate again, with the checker that shares nothing with the analysis");
+  command->footer(
+      "Three kinds of loop: L1 an action that never ends, L2 deaths that follow deaths without end, L3 a turn in which "
+      "a "
+      "player acts for\never. Each is TERMINATES, with a certificate, or UNKNOWN, with its cycles. Hubs are triggers "
+      "without "
+      "which L1 and L2 are proved to\nterminate. A verdict is about one profile and one library, whose hash it names. "
+      "compiler/analysis/LOOPS.md has the argument.\n\n"
+      "Exit status: 0 whatever the verdict, 1 the cards have errors, 2 a path or an option is wrong.\n\n"
+      "Examples: cardc graph cards        cardc graph --format=html cards > loops.html");
+  command->callback([&] {
+    if (graph.paths.empty()) graph.paths = {"cards"};
+    status = runGraph(common, graph);
+  });
 
   StatsOptions stats;
   command = app.add_subcommand("stats", "Count cards, words and tests; list what is written but not built yet.");

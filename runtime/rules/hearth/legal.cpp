@@ -50,10 +50,16 @@ bool sameSecretWaits(const Machine& m, Player player, CardRef card) {
 
 namespace {
 
+// Could it be put on the foe's side?
+bool fitsAcross(const Machine& m, const Entity& card) {
+  return ruling(1580) && has<Tag::EitherSide>(card) && m.count(foeOf(card.controller), Zone::Play) < 7;
+}
+
 // What few cards ask for stands apart, out of the way of the many (legalActions looks at each card that can be paid).
 
 // With no room, a minion may still become something else where it is put.
 [[gnu::noinline]] bool fitsOtherwise(const Machine& m, SlotIndex card) {
+  if (fitsAcross(m, m.at(card))) return true;
   for (std::uint16_t place = 0; ruling(1435) && place < m.count(m.at(card).controller, Zone::Play); ++place) {
     if (playsOtherwise(m, card, place)) return true;
   }
@@ -143,11 +149,16 @@ void listPlays(const Machine& m, SlotIndex card, ActionList& out) {
   Action action{.kind = ActionKind::Play, .player = m.at(card).controller, .source = card};
   const std::uint8_t row = m.count(action.player, Zone::Play);
   const std::uint8_t places = has<Tag::StandsIn>(m.at(card)) && answersItsPlay(m, card) ? row : std::uint8_t{0};
+  const bool across = fitsAcross(m, m.at(card));
   const auto add = [&] {
     if (m.at(card).kind != Kind::Unit || row < 7) out.add(action);
     for (std::uint8_t place = 0; place < places; ++place) {
       if (!playsOtherwise(m, card, place)) continue;
       action.position = place;
+      out.add(action);
+    }
+    if (across) {
+      action.position = cardabi::kAcrossRightEnd;
       out.add(action);
     }
     action.position = 0xff;
@@ -228,8 +239,11 @@ void listAnswers(const Decision& decision, ActionList& out) {
 Refusal checkPlay(const Machine& m, const Action& action) {
   if (const Refusal no = checkInHand(m, action); no != Refusal::None) return no;
   if (const Refusal no = checkCard(m, action.source); no != Refusal::None) return no;
-  if (m.at(action.source).kind == Kind::Unit && m.count(action.player, Zone::Play) >= 7 &&
-      !playsOtherwise(m, action.source, action.position)) {
+  const bool across = isAcross(action.position);
+  if (across && !has<Tag::EitherSide>(m.at(action.source))) return Refusal::NotPlayable;
+  if (across ? !fitsAcross(m, m.at(action.source))
+             : m.at(action.source).kind == Kind::Unit && m.count(action.player, Zone::Play) >= 7 &&
+                   !playsOtherwise(m, action.source, action.position)) {
     return Refusal::NoRoom;
   }
   const std::uint16_t options = optionsToChoose(m, action.source);

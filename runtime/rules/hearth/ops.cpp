@@ -39,10 +39,11 @@ void dealDamage(Run& run) {
 
 // Spell damage on split damage: more missiles, or stronger ones (policy SplitBoost).
 void splitDamage(Run& run) {
-  const std::uint32_t amount = run.operand(1);
-  const bool boosted = static_cast<Op>(opOf(run.eval.nodes[amount])) == Op::Boosted;
-  const std::int32_t printed = run.eval.amount(boosted ? amount + 1 : amount);
-  const std::int32_t bonus = boosted ? spellDamageOf(run.m, run.eval.you) : 0;
+  std::uint32_t amount = run.operand(1);
+  std::int32_t bonus = 0;
+  for (; static_cast<Op>(opOf(run.eval.nodes[amount])) == Op::Boosted; ++amount)
+    bonus += spellDamageOf(run.m, run.eval.you);
+  const std::int32_t printed = run.eval.amount(amount);
   const bool more = run.m.s.header.policies.SplitBoost == cardabi::SplitBoostPolicy::MoreMissiles;
   Frame& split = run.m.push(static_cast<std::uint8_t>(RuleFrame::Split), run.f.player);
   split.activation = run.f.activation;

@@ -121,6 +121,12 @@ void askToRewind(Machine& m, Frame& f) {
   m.log({.kind = LogKind::Offered, .player = f.player, .x = 2});
 }
 
+// The place in the row of its side.
+std::uint16_t placeOf(std::uint16_t position) {
+  if (!isAcross(position)) return position;
+  return position == cardabi::kAcrossRightEnd ? kAtEnd : static_cast<std::uint16_t>(position - cardabi::kAcross);
+}
+
 // What it would stand to the left of.
 SlotIndex neighborAt(const Machine& m, Player player, std::uint16_t position) {
   return position < m.count(player, Zone::Play) ? m.list(player, Zone::Play)[position] : kNoSlot;
@@ -171,11 +177,12 @@ void stepPlay(Machine& m, Frame& f) {
   if (f.step == kAskedToRewind) return m.pop();
   const Kind kind = m.at(f.a).kind;
   const bool on_board = kind == Kind::Unit || kind == Kind::Place;
+  const Player side = isAcross(f.more) ? foeOf(f.player) : f.player;  // where it goes
   switch (f.step++) {
     case 0: {
       m.log({.kind = LogKind::Play, .player = f.player, .a = f.a, .b = f.b});
       const bool corpses = payFor(m, f.a, f.number);
-      const SlotIndex neighbor = on_board ? neighborAt(m, f.player, f.more) : kNoSlot;
+      const SlotIndex neighbor = on_board ? neighborAt(m, side, placeOf(f.more)) : kNoSlot;
       f.event = m.pushEvent(makeEvent(Event::Play, f.player, f.a, f.b, neighbor, f.number));
       const bool told = corpses && tellOfCorpses(m, f.player, f.number);
       if (m.raise(f.event, Timing::Would) || told) return;
@@ -192,11 +199,11 @@ void stepPlay(Machine& m, Frame& f) {
         return;
       }
       m.setFlag<Tag::PlayedFromEdge>(f.a, isAtEdge(m, f.a));
-      (void)m.move(f.a, on_board ? Zone::Play : Zone::SetAside, f.player, f.more);  // room was checked
+      (void)m.move(f.a, on_board ? Zone::Play : Zone::SetAside, side, placeOf(f.more));  // room was checked
       if (!ruling(146)) m.resetToPrinted(f.a);
       if (on_board) {
         arrive(m, f.a);
-        m.log({.kind = LogKind::Summon, .player = f.player, .a = f.a});
+        m.log({.kind = LogKind::Summon, .player = side, .a = f.a});
       }
       if (m.raise(f.event, Timing::Whenever)) return;
       [[fallthrough]];
@@ -231,7 +238,7 @@ void stepPlay(Machine& m, Frame& f) {
     case 7:
       f.step = kPlayIsOver;
       if (on_board && m.at(f.a).zone == Zone::Play) {
-        const std::uint16_t summoned = m.pushEvent(makeEvent(Event::Summon, f.player, f.a));
+        const std::uint16_t summoned = m.pushEvent(makeEvent(Event::Summon, side, f.a));
         f.list = 1;
         if (m.raise(summoned, Timing::After)) return;
       }

@@ -2,6 +2,7 @@
 // heap use once a game exists.
 #include "cardrt/ai/two_level.h"
 #include "cardrt/game.h"
+#include "cardrt/hearth/hearth.h"
 #include "cardrt/invariants.h"
 #include "test_decks.h"
 
@@ -111,7 +112,9 @@ TEST_P(RandomGames, RefuseWholeWhatIsNotListed) {
                                     action.kind == ActionKind::Power || action.kind == ActionKind::Use;
             const bool has_option =
                 action.kind == ActionKind::Play || action.kind == ActionKind::Prepare || action.kind == ActionKind::Use;
-            listed = listed || ((!has_source || legal.source == action.source) &&
+            const auto across = [](const Action& one) { return hearth::isAcross(one.position); };
+            const bool same_side = action.kind != ActionKind::Play || across(legal) == across(action);
+            listed = listed || (same_side && (!has_source || legal.source == action.source) &&
                                 (!has_target || legal.target == action.target) &&
                                 (!has_option || legal.option == action.option) &&
                                 (action.kind != ActionKind::Answer || legal.answer == action.answer));

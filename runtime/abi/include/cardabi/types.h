@@ -45,6 +45,9 @@ inline constexpr std::uint32_t kMaxTreeDepth = 64;
 // Registers of a running ability: Register arguments are below it.
 inline constexpr std::int32_t kRegisterCount = 8;
 
+// Where a played minion goes: a place of its player's row, from 0, or from kAcross on one of the foe's row; kAcrossRightEnd is behind all there.
+inline constexpr std::uint8_t kAcross = 0x40, kAcrossRightEnd = 0x7f;
+
 // When an ability runs, relative to its event.
 enum class Timing : std::uint8_t { Would, When, Whenever, After };
 inline constexpr std::size_t kTimingCount = 4;

@@ -4,6 +4,7 @@
 // them into CardRefs. Nothing in here knows how a card was written.
 #pragma once
 #include "cardabi/tables.h"
+#include "cardc/ir/contexts.h"
 #include "cardc/ir/node.h"
 #include "cardc/ir/test_plan.h"
 
@@ -26,6 +27,27 @@ struct Modifier {
   NodeId tree;             // Tree
 };
 
+// Where an operation of spell_numbers.def is written. Trees are shared, so they do not know it.
+struct NumberSite {
+  source::Span span;      // of its sentence
+  std::uint32_t via = 0;  // the call through which it stands here, its place in Module::calls plus 1; 0 = none
+  bool converts = false;  // damage of what would have been healed
+};
+
+// A use of a keyword or an action that the cards define.
+struct Call {
+  std::string word;
+  source::Span span, definition;
+  std::uint32_t around = 0;  // the call in whose body it stands, plus 1; 0 = none
+};
+
+// A card's own wording in one language, and what {0}, {1} ... in it show.
+struct Text {
+  std::string words;
+  source::Span span;
+  std::vector<NodeId> shows;
+};
+
 struct Ability {
   cardabi::Head head = cardabi::Head::None;
   cardabi::Timing timing = cardabi::Timing::After;
@@ -40,6 +62,9 @@ struct Ability {
   NodeId pattern, condition, selector, body;
   std::uint32_t depends = 0;
   source::Span span;
+  Context context = Context::Nowhere;  // where its body runs
+  std::int32_t times = 0;              // how often spell damage counts in it
+  std::vector<NumberSite> numbers;     // one for each such operation of the body, in the order of its nodes
 };
 
 struct Card {
@@ -64,6 +89,7 @@ struct Card {
   std::string file;
   std::uint32_t line = 0;
   source::Span span, name_span;
+  std::vector<Text> texts;
 };
 
 struct Set {
@@ -93,6 +119,7 @@ struct Module {
   std::vector<Counter> counters;      // a counter's place is the number of its tag
   std::vector<std::string> memories;  // a memory's place is its number
   std::vector<Native> natives;        // ... a native's
+  std::vector<Call> calls;
   // In module numbers: each CardRef holds a CardId plus 1, each TreeAt a NodeId plus 1. encodeTests() gives the real ones.
   std::vector<TestPlan> tests;
   std::vector<SetId> test_sets;  // one for each test

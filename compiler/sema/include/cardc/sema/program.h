@@ -36,7 +36,15 @@ struct Expr {
   std::int32_t arg = 0;
   std::vector<ExprId> operands;
   source::Span span;
-  Facets facets;  // of selectors
+  Facets facets;          // of selectors
+  std::uint32_t via = 0;  // the call of a defined word through which it stands here, its place in Program::calls plus 1; 0 = none
+};
+
+// A use of a keyword or an action that the cards define.
+struct Call {
+  std::string word;
+  source::Span span, definition;
+  std::uint32_t around = 0;  // the call in whose body it stands, plus 1; 0 = none
 };
 
 // One line of a body: `+2 attack`, `taunt`, `costs 1 less`.
@@ -85,6 +93,13 @@ struct Allowed {
   source::Span span;
 };
 
+// Its own wording in one language.
+struct Text {
+  std::string words;
+  source::Span span;          // of the words, without their quotes
+  std::vector<ExprId> shows;  // what {0}, {1} ... stand for
+};
+
 struct Card {
   std::string name;  // as written: Fireball
   SetId set;
@@ -122,6 +137,9 @@ struct Card {
   std::int32_t sideboard = 0;           // cards that are chosen for it beside the deck
   std::vector<CardId> sideboard_cards;  // among which they are; none = all that the deck may hold
   std::vector<Allowed> allowed;         // findings that it asks to be silent about
+  // How often spell damage counts in its numbers, where it says so; -1 = as its kind has it.
+  std::int32_t counts_spell_damage = -1;
+  std::vector<Text> texts;
 };
 
 struct Set {
@@ -278,6 +296,7 @@ struct Test {
 
 struct Program {
   support::Store<Expr, ExprId> exprs;
+  std::vector<Call> calls;
   support::Store<Body, BodyId> bodies;
   support::Store<Set, SetId> sets;
   support::Store<Card, CardId> cards;

@@ -217,6 +217,9 @@ SlotIndex copyAttachment(Machine& m, SlotIndex attachment, SlotIndex bearer,
 // It becomes part of the host: an enchantment with its numbers, keywords and abilities. A card is one that was never there.
 void merge(Machine& m, Thing part, SlotIndex host, Player giver);
 // Would its player be doing something else by playing it to that place, since an answer of its own prevents the play?
+constexpr bool isAcross(std::uint16_t position) {
+  return position >= cardabi::kAcross && position <= cardabi::kAcrossRightEnd;
+}
 bool playsOtherwise(const Machine& m, SlotIndex card, std::uint16_t position);
 bool answersItsPlay(const Machine& m, SlotIndex card);  // has it such an answer at all?
 // Cards of a hand, all at once; then each is told. True if frames were pushed.

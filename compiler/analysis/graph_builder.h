@@ -1,0 +1,91 @@
+// Builder: makes the nodes of the graph, each from its ability. For the files graph_*.cpp of this folder only.
+#pragma once
+#include "cardc/analysis/graph.h"
+#include "graph_reader.h"
+
+#include <array>
+#include <map>
+
+namespace cardc::analysis {
+
+// Which of the things that something happens to; see graph_rules.def.
+enum class About : std::uint8_t { Same, SameBody, SameGear, Body, Hero, Gear, Fighter, Any };
+
+// The slot of an event in which stands what it happens to.
+cardabi::Slot thingSlot(cardabi::Event event);
+
+class Builder {
+ public:
+  Builder(const ir::Module& module, const cardabi::Policies& policies);
+  Graph build();
+
+ private:
+  // graph_build.cpp
+  void lookAtLibrary();
+  void lookAtAbility(ir::CardId card, const ir::Ability& ability);
+  bool ofLibrary(ir::CardId card) const;
+  void addAbility(ir::CardId card, std::uint32_t number);
+  void addRules();
+  void addActs();
+  SetId hostOf(ir::CardId card, const ir::Ability& ability);
+  void listen(GraphNode& node, const ir::Ability& ability, Scene& scene);
+
+  // graph_effects.cpp
+  void readBody(GraphNode& node, ir::NodeId body, Scene& scene);
+  void act(GraphNode& node, ir::NodeId action, Scene& scene);
+  void actNative(GraphNode& node, const ir::Node& row);
+  void move(GraphNode& node, const ir::Node& row, Scene& scene);
+  void perform(GraphNode& node, const ir::Node& row, Scene& scene);
+  void give(GraphNode& node, const ir::Node& row, SetId bearers);
+  void kill(GraphNode& node, SetId thing);
+  bool lowers(const ir::Node& row) const;
+  SetId madeBy(ir::NodeId action, const Scene& scene);
+
+  // graph_amounts.cpp: the least that an amount may be; kNoLeast where nothing is known
+  static constexpr std::int64_t kNoLeast = -(std::int64_t{1} << 40);
+  std::int64_t least(ir::NodeId amount) const;
+  void lookAtCounters();
+
+  // graph_happenings.cpp
+  SetId pick(About about, SetId thing);
+  // With all that the rules add.
+  void raise(GraphNode& node, cardabi::Event event, SetId thing, SetId source);
+  void raise(GraphNode& node, cardabi::Event event, SetId thing) { raise(node, event, thing, sourceOf(node)); }
+  SetId sourceOf(const GraphNode& node);
+  void call(GraphNode& node, const Call& call);
+  std::uint32_t listening(const Listening& listening);
+  void makeWild(GraphNode& node);
+
+  const ir::Module& module_;
+  const cardabi::Policies& policies_;
+  Graph graph_;
+  Reader reader_;
+  std::vector<SetId> owner_;  // by card: which cards an option belongs to, and itself
+  struct Copied {
+    SetId from = kNothing, to = kNothing;
+  };
+  std::map<std::uint16_t, Copied> copied_keywords_;
+  Copied merged_;
+  std::vector<SetId> bearers_;        // by card: what an enchantment is given to
+  std::vector<bool> lent_;            // by card: some aura lends this enchantment
+  std::vector<bool> falls_;           // by counter: something may take from it
+  std::vector<cardabi::Tag> raised_;  // counters that were raised further up in the block that is read
+  // Some ability may put another thing into a slot of an event that is about to happen.
+  struct Redirect {
+    cardabi::Event event;
+    cardabi::Slot slot;
+    SetId when, to;  // if it is one of these, it may become one of those
+  };
+  std::vector<Redirect> redirects_;
+  std::array<cardabi::EventSet, 7> changed_{};  // by Slot: where there are any
+  bool changed(cardabi::Event event, cardabi::Slot slot) const {
+    return (changed_.at(cardabi::index(slot)) >> cardabi::index(event) & 1) != 0;
+  }
+  SetId redirected(cardabi::Event event, cardabi::Slot slot, SetId thing);
+  void lookForRedirects(ir::CardId card, const ir::Ability& ability);
+  std::map<std::uint16_t, SetId> performers_;  // by keyword: who runs such abilities of others as its own
+  using Key = std::array<std::uint32_t, 3>;
+  std::map<Key, std::uint32_t> happenings_, listenings_, calls_;
+};
+
+}  // namespace cardc::analysis

@@ -1,0 +1,346 @@
+#include "loops_sustain.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace cardc::analysis {
+namespace {
+using cardabi::bit;
+using cardabi::Event;
+using cardabi::Head;
+using cardabi::Hears;
+using cardabi::index;
+using cardabi::Kind;
+using cardabi::Timing;
+using cardabi::Zone;
+
+constexpr std::uint32_t kEveryZone = (1U << cardabi::kZoneCount) - 1;
+
+// Where a thing must have come to for this to happen to it.
+std::optional<Zone> comesFrom(Event event) {
+  switch (event) {
+    case Event::Die:
+    case Event::Return:
+    case Event::Settle:
+    case Event::Summon: return Zone::Play;
+    case Event::Draw: return Zone::Deck;
+    case Event::Discard: return Zone::Hand;
+    default: return std::nullopt;
+  }
+}
+
+bool isAct(NodeKind kind) { return kind >= NodeKind::Play; }
+
+}  // namespace
+
+Sustaining::Sustaining(const ir::Module& module, const Graph& graph, LoopKind kind, const std::vector<bool>& left_out)
+    : module_(module), graph_(graph), kind_(kind) {
+  verdict_.kind = kind;
+  alive_.assign(graph.nodes.size(), true);
+  for (std::size_t n = 0; n < left_out.size(); ++n) alive_[n] = !left_out[n];
+  for (const GraphNode& node : graph.nodes) hears_.push_back(node.hears != kNoListening);
+  connect();
+  gear_ = graph.things.none();
+  for (std::size_t at = 0; at < graph.things.size(); ++at) {
+    if (graph.things.kindAt(at) == Kind::Gear) gear_.set(at);
+  }
+  supply_.arrives.fill(graph.things.bits(graph.things.all()));
+  supply_.anywhere = supply_.from_others = graph.things.bits(graph.things.all());
+}
+
+// Who may hear what, and whom a call runs: before anything is known of what keeps coming.
+void Sustaining::connect() {
+  edges_of_.resize(graph_.happenings.size());
+  Things things = graph_.things;  // its own, to make sets in
+  for (std::uint32_t from = 0; from < graph_.happenings.size(); ++from) {
+    for (std::uint32_t to = 0; to < graph_.listenings.size(); ++to) {
+      const Happening& happening = graph_.happenings[from];
+      const Listening& listening = graph_.listenings[to];
+      if (happening.event != listening.event) continue;
+      if (!things.bits(happening.thing).meets(things.bits(listening.thing)) ||
+          !things.bits(happening.source).meets(things.bits(listening.source))) {
+        verdict_.removed.push_back({Removed::What::Edge, from, to, Reason::Apart, 0, 0});
+        continue;
+      }
+      edges_of_[from].push_back(static_cast<std::uint32_t>(edges_.size()));
+      edges_.push_back({from, to, kNothing});
+    }
+  }
+  called_.resize(graph_.calls.size());
+  called_at_all_.assign(graph_.nodes.size(), false);
+  for (std::uint32_t n = 0; n < graph_.nodes.size(); ++n) {
+    const GraphNode& node = graph_.nodes[n];
+    for (std::uint32_t c = 0; c < graph_.calls.size(); ++c) {
+      if (node.kind == NodeKind::Frail && graph_.calls[c].kind == CallKind::Frail) called_[c].push_back(n);
+    }
+    if (node.kind != NodeKind::Ability) continue;
+    const ir::Ability& ability = module_.cards[node.card].abilities[node.ability];
+    for (std::uint32_t c = 0; c < graph_.calls.size(); ++c) {
+      const Call& call = graph_.calls[c];
+      if (call.kind == CallKind::Frail) continue;
+      const bool fits = call.kind == CallKind::Ability ? ability.keyword == call.keyword
+                        : call.kind == CallKind::Cast
+                            ? ability.head == Head::Cast
+                            : ability.head == Head::Trigger && ability.event == Event::Play &&
+                                  ability.timing == Timing::When && ability.hears == Hears::OwnAsSubject;
+      if (fits && graph_.things.bits(call.thing).meets(graph_.things.bits(node.host)))
+        called_[c].push_back(n), called_at_all_[n] = true;
+    }
+  }
+}
+
+Supply Sustaining::supply() const {
+  const Things& things = graph_.things;
+  Supply now;
+  now.arrives.fill(things.none());
+  now.anywhere = now.from_others = now.copies = things.none();
+  now.attached.assign(module_.cards.size(), false);
+  const CardBits& play = supply_.arrives[index(Zone::Play)];
+  const auto come = [&](const CardBits& what, std::uint32_t to, bool reborn_rule) {
+    for (std::size_t zone = 0; zone < now.arrives.size(); ++zone) {
+      if ((to >> zone & 1) != 0) now.arrives[zone] |= what;
+    }
+    now.anywhere |= what;
+    if (!reborn_rule && (to & bit(Zone::Play)) != 0) now.from_others |= what;
+  };
+  const auto leave = [&](std::uint32_t from, std::uint32_t to) {
+    if ((from & bit(Zone::Play)) != 0 && (to & ~bit(Zone::Play)) != 0) now.room_on_board = true;
+    if ((from & bit(Zone::Hand)) != 0 && (to & ~bit(Zone::Hand)) != 0) now.room_in_hand = true;
+  };
+  for (std::uint32_t n = 0; n < graph_.nodes.size(); ++n) {
+    if (!alive_[n]) continue;
+    const GraphNode& node = graph_.nodes[n];
+    now.turns |= node.kind == NodeKind::Turn;
+    now.readies |= node.readies;
+    now.mana |= node.gives_mana;
+    now.reborn |= node.gives_reborn;
+    now.lowers |= node.lowers || graph_.frail;
+    now.phase_ends |= node.ends_phase || node.wild;
+    for (const Flow& flow : node.flows) {
+      CardBits what = things.bits(flow.thing);
+      if (flow.heard && node.hears != kNoListening && !called_at_all_[n]) what &= heard_[node.hears];
+      if (flow.makes != Makes::Same) {
+        come(what, flow.to, node.kind == NodeKind::Reborn);
+        // With all that is on it, whatever that may be.
+        if (flow.makes == Makes::Copy) now.copies |= what;
+        continue;
+      }
+      CardBits moved = things.none();
+      for (std::size_t zone = 0; zone < now.arrives.size(); ++zone) {
+        if ((flow.from >> zone & 1) != 0) moved |= supply_.arrives[zone];
+      }
+      moved &= what;
+      if (moved.any()) come(moved, flow.to, false), leave(flow.from, flow.to);
+    }
+    for (const ir::CardId enchantment : node.attaches) now.attached[enchantment.value()] = true;
+    if (node.wild) now.attached.assign(module_.cards.size(), true);
+    for (const Call& gain : node.gains) now.gained.push_back(gain);
+    // The dying leave the battlefield for the graveyard.
+    for (const std::uint32_t h : node.raises) {
+      const Happening& happening = graph_.happenings[h];
+      if (happening.event != Event::Die) continue;
+      CardBits dead = things.bits(happening.thing);
+      dead &= play;
+      const bool waits = kind_ == LoopKind::Action && !supply_.phase_ends;
+      if (waits) dead &= gear_;
+      if (waits && dead.any()) come(dead, bit(Zone::Graveyard), false);
+      if (waits) continue;
+      if (dead.any()) come(dead, bit(Zone::Graveyard), false), now.room_on_board = true;
+    }
+  }
+  // What arrives without end, leaves without end: from the hand it goes by being played, where players act.
+  return now;
+}
+
+// Do carriers of it keep coming, with nothing that it has done so far remembered?
+bool Sustaining::fresh(const GraphNode& node, const Supply& supply) const {
+  const CardBits& host = graph_.things.bits(node.host);
+  const bool attachment = module_.cards[node.card].kind == Kind::Attachment;
+  if (node.lent) return true;
+  if ((attachment || node.copied) && supply.copies.meets(host)) return true;
+  if (attachment) return supply.attached[node.card.value()];
+  const ir::Ability& ability = module_.cards[node.card].abilities[node.ability];
+  for (const Call& gain : supply.gained) {
+    if (gain.keyword == ability.keyword && graph_.things.bits(gain.thing).meets(host)) return true;
+  }
+  return supply.anywhere.meets(graph_.things.bits(node.own));
+}
+
+bool Sustaining::nodeGone(const GraphNode& node, const Supply& supply, Reason& why) const {
+  if (isAct(node.kind)) {
+    why = Reason::NoRefill;
+    if (kind_ != LoopKind::Turn) return true;
+    switch (node.kind) {
+      case NodeKind::Play: return !supply.arrives[index(Zone::Hand)].any();
+      case NodeKind::HandAct: return !supply.anywhere.any() && !supply.mana;
+      default: return !supply.arrives[index(Zone::Play)].any() && !supply.readies;
+    }
+  }
+  why = Reason::UsedUp;
+  if (node.kind == NodeKind::Turn) return kind_ == LoopKind::Turn;  // another turn is not this one
+  if (node.kind == NodeKind::Frail) return !supply.lowers && !supply.copies.any();
+  if (node.kind == NodeKind::Reborn) {
+    if (node.host != graph_.printed_reborn)
+      return !supply.reborn && !supply.copies.meets(graph_.things.bits(node.host));
+    return !supply.copies.meets(graph_.things.bits(node.host)) &&
+           !supply.from_others.meets(graph_.things.bits(node.host));
+  }
+  return false;
+}
+
+// Does it go on hearing? Calls run it however often it has answered, and are another matter.
+bool Sustaining::deaf(const GraphNode& node, const Supply& supply) const {
+  const bool limited = (node.limited && !(node.each_turn && supply.turns)) || node.own_death || node.from_secret;
+  if (limited && !fresh(node, supply)) return true;
+  return node.from_secret && !node.copied && !supply.arrives[index(Zone::Secret)].meets(graph_.things.bits(node.host));
+}
+
+Reason Sustaining::edgeReason(const Happening& from, const Listening& to, SetId, const Supply& supply,
+                              bool& gone) const {
+  gone = true;
+  CardBits both = graph_.things.bits(from.thing);
+  both &= graph_.things.bits(to.thing);
+  // A weapon that makes room for another dies at once.
+  if (kind_ == LoopKind::Action && waitsForPhase(from.event) && !supply.phase_ends && !both.meets(gear_))
+    return Reason::NotInPhase;
+  if (const auto zone = comesFrom(from.event); zone && !both.meets(supply.arrives[index(*zone)]))
+    return Reason::NoArrival;
+  if (from.event == Event::Summon && !supply.room_on_board) return Reason::NoRoom;
+  if (from.event == Event::Get && !supply.room_in_hand) return Reason::NoRoom;
+  gone = false;
+  return Reason::Apart;
+}
+
+void Sustaining::drop(std::uint32_t node, Reason reason, std::uint32_t round, std::uint32_t rank) {
+  if (!alive_[node]) return;
+  alive_[node] = false;
+  verdict_.removed.push_back({Removed::What::Node, node, 0, reason, rank, round});
+}
+
+// Vertices: nodes, happenings, listenings, calls.
+Arrows Sustaining::arrows(bool with_deaths) const {
+  const std::size_t nodes = graph_.nodes.size(), happenings = graph_.happenings.size(),
+                    listenings = graph_.listenings.size();
+  const std::size_t act =
+      nodes + happenings + listenings + graph_.calls.size();  // a vertex of its own: something lets a player act
+  Arrows to(act + 1);
+  for (std::uint32_t n = 0; n < nodes; ++n) {
+    if (!alive_[n]) continue;
+    const GraphNode& node = graph_.nodes[n];
+    for (const std::uint32_t h : node.raises) to[n].push_back(static_cast<std::uint32_t>(nodes + h));
+    for (const std::uint32_t c : node.calls)
+      to[n].push_back(static_cast<std::uint32_t>(nodes + happenings + listenings + c));
+    if (hears_[n]) to[nodes + happenings + node.hears].push_back(n);
+    if (kind_ != LoopKind::Turn) continue;
+    if (isAct(node.kind)) to[act].push_back(n);
+    if (isAct(node.kind) || node.readies || node.gives_mana || !node.flows.empty())
+      to[n].push_back(static_cast<std::uint32_t>(act));
+  }
+  for (const Edge& edge : edges_) {
+    if (edge.gone || (!with_deaths && waitsForPhase(graph_.happenings[edge.from].event))) continue;
+    to[nodes + edge.from].push_back(static_cast<std::uint32_t>(nodes + happenings + edge.to));
+  }
+  for (std::size_t c = 0; c < called_.size(); ++c) {
+    for (const std::uint32_t n : called_[c]) {
+      if (alive_[n]) to[nodes + happenings + listenings + c].push_back(n);
+    }
+  }
+  return to;
+}
+
+// Leaves what can be reached from a cycle of this kind. False if that is all.
+bool Sustaining::cut(std::uint32_t round) {
+  const Arrows to = arrows(true);
+  const std::vector<std::uint32_t> component = componentsOf(to);
+  const std::size_t nodes = graph_.nodes.size(), happenings = graph_.happenings.size();
+  // A component goes round if an arrow stays in it; of deaths only if one of those does. Of turns: if a player acts in it.
+  std::vector<bool> inner(to.size(), false), right(to.size(), kind_ == LoopKind::Action);
+  for (std::uint32_t from = 0; from < to.size(); ++from) {
+    for (const std::uint32_t next : to[from]) {
+      if (component[from] != component[next]) continue;
+      inner[component[from]] = true;
+      const bool happening = from >= nodes && from < nodes + happenings;
+      if (kind_ == LoopKind::Deaths && happening && waitsForPhase(graph_.happenings[from - nodes].event))
+        right[component[from]] = true;
+      if (kind_ == LoopKind::Turn && from < nodes && isAct(graph_.nodes[from].kind)) right[component[from]] = true;
+    }
+  }
+  std::vector<bool> reached(to.size(), false);
+  std::vector<std::uint32_t> open;
+  for (std::uint32_t v = 0; v < to.size(); ++v) {
+    if (inner[component[v]] && right[component[v]]) reached[v] = true, open.push_back(v);
+  }
+  while (!open.empty()) {
+    const std::uint32_t here = open.back();
+    open.pop_back();
+    for (const std::uint32_t next : to[here]) {
+      if (!reached[next]) reached[next] = true, open.push_back(next);
+    }
+  }
+  bool changed = false;
+  for (std::uint32_t n = 0; n < nodes; ++n) {
+    if (!alive_[n] || reached[n]) continue;
+    drop(n, Reason::NoCycle, round, component[n]);
+    changed = true;
+  }
+  verdict_.cycles.clear();
+  std::map<std::uint32_t, std::vector<std::uint32_t>> groups;
+  for (std::uint32_t n = 0; n < nodes; ++n) {
+    if (alive_[n] && inner[component[n]] && right[component[n]]) groups[component[n]].push_back(n);
+  }
+  for (auto& [number, group] : groups) verdict_.cycles.push_back(std::move(group));
+  std::sort(verdict_.cycles.begin(), verdict_.cycles.end());
+  return changed;
+}
+
+// What each listening may go on hearing of.
+void Sustaining::listenOn() {
+  std::vector<CardBits> now(graph_.listenings.size(), graph_.things.none());
+  for (const Edge& edge : edges_) {
+    if (edge.gone) continue;
+    const Happening& happening = graph_.happenings[edge.from];
+    CardBits what = graph_.things.bits(happening.thing);
+    if (const auto zone = comesFrom(happening.event)) what &= supply_.arrives[index(*zone)];
+    now[edge.to] |= what;
+  }
+  heard_ = std::move(now);
+}
+
+bool Sustaining::round(std::uint32_t number) {
+  bool changed = false;
+  listenOn();
+  Supply now = supply();
+  for (std::size_t zone = 0; zone < now.arrives.size(); ++zone)
+    changed |= !(now.arrives[zone] == supply_.arrives[zone]);
+  changed |= now.phase_ends != supply_.phase_ends;
+  supply_ = std::move(now);
+  for (std::uint32_t n = 0; n < graph_.nodes.size(); ++n) {
+    Reason why = Reason::UsedUp;
+    if (alive_[n] && nodeGone(graph_.nodes[n], supply_, why)) drop(n, why, number), changed = true;
+    if (alive_[n] && hears_[n] && deaf(graph_.nodes[n], supply_)) {
+      hears_[n] = false;
+      verdict_.removed.push_back({Removed::What::Ear, n, graph_.nodes[n].hears, Reason::UsedUp, 0, number});
+      changed = true;
+    }
+  }
+  for (Edge& edge : edges_) {
+    if (edge.gone) continue;
+    const Reason why =
+        edgeReason(graph_.happenings[edge.from], graph_.listenings[edge.to], edge.both, supply_, edge.gone);
+    if (!edge.gone) continue;
+    verdict_.removed.push_back({Removed::What::Edge, edge.from, edge.to, why, 0, number});
+    changed = true;
+  }
+  return cut(number) || changed;
+}
+
+LoopVerdict Sustaining::run() {
+  supply_.phase_ends = true;
+  while (round(++verdict_.rounds)) {
+  }
+  verdict_.verdict = verdict_.cycles.empty() ? Verdict::Terminates : Verdict::Unknown;
+  return std::move(verdict_);
+}
+
+}  // namespace cardc::analysis
