@@ -94,6 +94,7 @@ const std::vector<Word>& words() {
       {"titan", "titan { option @Smite { deal 2 damage to all enemy minions }, option @Grow { give this { +2/+2 } } }",
        OnMinion, "its options are cards of its own"},
       {"rewind", "rewind", kCard, ""},
+      {"either-side", "either-side", kMinion, ""},
       // What has no word of the prelude, and meets all that have one
       {"blast", "deathrattle { deal 1 damage to all minions }", kMinion, "", false},
       {"aura", "aura all other friendly minions { +1/+1 }", kMinion, "", false},

@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace cardc::tool {
@@ -37,7 +38,11 @@ std::string use(const DefinedWord& word) {
   return word.word + (arguments.empty() ? "" : "(" + arguments + ")") + behind;
 }
 
-std::string cardFor(const DefinedWord& word, std::size_t number) {
+// `failed`: how often it was no card so far. What no minion can have, a spell may.
+std::string cardFor(const DefinedWord& word, std::size_t number, int failed) {
+  if (failed > 1 || (failed == 1 && word.kind != NodeKind::KeywordDef)) return "";
+  if (failed == 1)
+    return fmt::format("spell Probe{0} {{ id \"{1}{0}\", class neutral, cost 1\n{2} }}\n", number, kSet, use(word));
   const std::string head =
       fmt::format("minion Probe{0} {{ id \"{1}{0}\", class neutral, cost 1, stats 1/1\n", number, kSet);
   switch (word.kind) {
@@ -139,14 +144,14 @@ std::vector<DefinedWord> definedWords(const syntax::Forest& trees) {
 
 std::vector<WordRows> rowsOf(const std::vector<DefinedWord>& words, const source::VirtualFiles& files) {
   std::vector<WordRows> rows(words.size());
-  std::set<std::string> broken;
-  // Once more without those that cannot stand alone: with mistakes in the cards there are no rows at all.
-  for (int attempt = 0; attempt < 2; ++attempt) {
+  std::map<std::string, int> failed;
+  // Once more with another kind of card, and without those that cannot stand alone: with mistakes in the cards there are no rows at all.
+  for (int attempt = 0; attempt < 3; ++attempt) {
     std::string text = fmt::format("set {0} {{ year 1 }}\nset {0}\n", kSet);
     text += fmt::format("token minion Probe {{ id \"{0}\", cost 1, stats 1/1, after this dies {{ draw a card }} }}\n",
                         kSet);
     for (std::size_t n = 0; n < words.size(); ++n) {
-      if (!broken.contains(fmt::format("Probe{}", n))) text += cardFor(words[n], n);
+      text += cardFor(words[n], n, failed[fmt::format("Probe{}", n)]);
     }
     source::VirtualFiles all;
     diag::Engine diags;
@@ -154,7 +159,7 @@ std::vector<WordRows> rowsOf(const std::vector<DefinedWord>& words, const source
     if (diags.hasErrors()) {
       for (std::uint32_t n = 0; n < outcome.program.cards.size(); ++n) {
         const sema::Card& card = outcome.program.cards[outcome.program.cards.id(n)];
-        if (card.broken) broken.insert(card.name);
+        if (card.broken) ++failed[card.name];
       }
       continue;
     }
