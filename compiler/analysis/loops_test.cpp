@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
-#include <iostream>
 #include <sstream>
 
 namespace cardc::analysis {
@@ -79,11 +79,11 @@ TEST(Loops, MostKnownEndsAreProved) {
       if (verdict.verdict == Verdict::Terminates) {
         ++proved;
       } else {
-        std::cout << path.stem() << " " << nameOf(verdict.kind) << " is not proved\n";
+        std::printf("%s %s is not proved\n", path.stem().c_str(), std::string(nameOf(verdict.kind)).c_str());
       }
     }
   }
-  std::cout << proved << " of " << all << " proved\n";
+  std::printf("%zu of %zu proved\n", static_cast<std::size_t>(proved), static_cast<std::size_t>(all));
   EXPECT_GE(proved * 100, all * 90);
 }
 

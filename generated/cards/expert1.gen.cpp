@@ -184,14 +184,14 @@ constexpr Node kNodes[] = {
     /* 135 */     0x0'0003'0032 /* AtRandom */,
     /* 136 */       0x102002'0001'002f /* In battlefield foes minion */,
     /* 137 */       0x1'0001'0078 /* Number 1 */,
-    // CabalShadowPriest, cards/sets/expert1/priest.card:73: target
+    // CabalShadowPriest, cards/sets/expert1/priest.card:70: target
     /* 138 */ 0x0'0006'0030 /* Where */,
     /* 139 */   0x102002'0001'002f /* In battlefield foes minion */,
     /* 140 */   0x3'0004'0055 /* Compare at-most */,
     /* 141 */     0x0'0002'0154 /* AttackOf */,
     /* 142 */       0x0'0001'0031 /* It */,
     /* 143 */     0x2'0001'0078 /* Number 2 */,
-    // CabalShadowPriest, cards/sets/expert1/priest.card:73: when Play
+    // CabalShadowPriest, cards/sets/expert1/priest.card:70: when Play
     /* 144 */ 0x0'0002'00d7 /* TakeControl */,
     /* 145 */   0x0'0001'002a /* Chosen */,
     // DefenderOfArgus, cards/sets/expert1/neutral_from_four.card:11: when Play
@@ -488,18 +488,18 @@ constexpr Node kNodes[] = {
     /* 386 */         0x0'0001'0031 /* It */,
     /* 387 */     0x1'0001'0078 /* Number 1 */,
     /* 388 */   0x3'0001'0078 /* Number 3 */,
-    // ProphetVelen, cards/sets/expert1/priest.card:80: would Damage, pattern
+    // ProphetVelen, cards/sets/expert1/priest.card:77: would Damage, pattern
     /* 389 */ 0x0'0005'0051 /* And */,
     /* 390 */   0x20'0002'0058 /* OfKind spell */,
     /* 391 */     0x3'0001'002c /* EventThing source */,
     /* 392 */   0x1'0002'005a /* OfSide yours */,
     /* 393 */     0x3'0001'002c /* EventThing source */,
-    // ProphetVelen, cards/sets/expert1/priest.card:80: would Damage
+    // ProphetVelen, cards/sets/expert1/priest.card:77: would Damage
     /* 394 */ 0x5'0004'0008 /* ChangeNumber amount */,
     /* 395 */   0x0'0003'0080 /* Multiply */,
     /* 396 */     0x5'0001'007d /* EventNumber amount */,
     /* 397 */     0x2'0001'0078 /* Number 2 */,
-    // ProphetVelen, cards/sets/expert1/priest.card:80: would Damage, pattern
+    // ProphetVelen, cards/sets/expert1/priest.card:77: would Damage, pattern
     /* 398 */ 0x0'0005'0051 /* And */,
     /* 399 */   0x8'0002'0058 /* OfKind hero-power */,
     /* 400 */     0x3'0001'002c /* EventThing source */,
@@ -722,7 +722,7 @@ constexpr Node kNodes[] = {
     /* 582 */   0x103002'0001'002f /* In battlefield both minion */,
     /* 583 */   0x0'0002'012d /* Unboosted */,
     /* 584 */     0x4'0001'0078 /* Number 4 */,
-    // TempleEnforcer, cards/sets/expert1/priest.card:66: when Play
+    // TempleEnforcer, cards/sets/expert1/priest.card:63: when Play
     /* 585 */ 0xe00b6'0003'00ce /* Give #14:182 */,
     /* 586 */   0x0'0001'002a /* Chosen */,
     /* 587 */   0x0'0001'0078 /* Number 0 */,
@@ -744,7 +744,7 @@ constexpr Node kNodes[] = {
     /* 601 */ 0x0'0003'00c8 /* Damage */,
     /* 602 */   0x0'0001'002a /* Chosen */,
     /* 603 */   0x3'0001'0078 /* Number 3 */,
-    // MassDispel, cards/sets/expert1/priest.card:60: cast
+    // MassDispel, cards/sets/expert1/priest.card:57: cast
     /* 604 */ 0x0'0005'0001 /* Block */,
     /* 605 */   0x0'0002'00cc /* Silence */,
     /* 606 */     0x102002'0001'002f /* In battlefield foes minion */,
@@ -1043,7 +1043,7 @@ constexpr Ability kAbilities[] = {
     // MindControlTech, cards/sets/expert1/neutral_from_four.card:93
     /*  25 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 129},
-    // CabalShadowPriest, cards/sets/expert1/priest.card:73
+    // CabalShadowPriest, cards/sets/expert1/priest.card:70
     /*  26 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 144},
     // DefenderOfArgus, cards/sets/expert1/neutral_from_four.card:11
@@ -1169,7 +1169,7 @@ constexpr Ability kAbilities[] = {
     // Lightwell, cards/sets/expert1/priest.card:9
     /*  77 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 13 /* TurnStart */, .zones = 0x2 /* battlefield */,
            .pattern = 47, .body = 381},
-    // ProphetVelen, cards/sets/expert1/priest.card:80
+    // ProphetVelen, cards/sets/expert1/priest.card:77
     /*  78 */ {.head = 2 /* trigger */, .event = 5 /* Damage */, .zones = 0x2 /* battlefield */, .pattern = 389, .body = 394},
     /*  79 */ {.head = 2 /* trigger */, .event = 6 /* Heal */, .zones = 0x2 /* battlefield */, .pattern = 389, .body = 394},
     /*  80 */ {.head = 2 /* trigger */, .event = 5 /* Damage */, .zones = 0x2 /* battlefield */, .pattern = 398, .body = 394},
@@ -1259,7 +1259,7 @@ constexpr Ability kAbilities[] = {
            .depends = 0x141 /* tags zones control */},
     // CircleOfHealing, cards/sets/expert1/priest.card:3
     /* 113 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 581},
-    // TempleEnforcer, cards/sets/expert1/priest.card:66
+    // TempleEnforcer, cards/sets/expert1/priest.card:63
     /* 114 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 1 /* battlecry */, .body = 585},
     // Shadowform, cards/sets/expert1/priest.card:15
@@ -1268,7 +1268,7 @@ constexpr Ability kAbilities[] = {
     /* 116 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 242},
     // MindShatter, cards/sets/expert1/priest.card:31
     /* 117 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 601},
-    // MassDispel, cards/sets/expert1/priest.card:60
+    // MassDispel, cards/sets/expert1/priest.card:57
     /* 118 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 604},
     // Inferno, cards/sets/expert1/warlock.card:63
     /* 119 */ {.head = 1 /* cast */, .timing = 3 /* after */, .zones = 0x2 /* battlefield */, .body = 609},
@@ -1461,10 +1461,10 @@ constexpr Card kCards[] = {
     /*  32 */ {.id = 1270 /* EX1_085 */, .name = 1278 /* Mind Control Tech */, .name_zh = 1296 /* 精神控制技师 */,
            .base = 0xe0020, .abilities = 25, .cost = 5, .attack = 3, .health = 3, .classes = 0x1 /* neutral */,
            .abilities_count = 1, .kind = 4 /* minion */, .rarity = 2, .line = 93},
-    // CabalShadowPriest, cards/sets/expert1/priest.card:73
+    // CabalShadowPriest, cards/sets/expert1/priest.card:70
     /*  33 */ {.id = 1315 /* EX1_091 */, .name = 1323 /* Cabal Shadow Priest */, .name_zh = 1343 /* 秘教暗影祭司 */,
            .base = 0xe0021, .abilities = 26, .target = 138, .cost = 6, .attack = 4, .health = 5, .classes = 0x80 /* priest */,
-           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */, .line = 73},
+           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 3, .traits = 2 /* target-optional */, .line = 70},
     // DefenderOfArgus, cards/sets/expert1/neutral_from_four.card:11
     /*  34 */ {.id = 1362 /* EX1_093 */, .name = 1370 /* Defender of Argus */, .name_zh = 1388 /* 阿古斯防御者 */,
            .base = 0xe0022, .abilities = 27, .cost = 4, .attack = 3, .health = 3, .races = 0x4 /* draenei */,
@@ -1692,10 +1692,10 @@ constexpr Card kCards[] = {
     /*  92 */ {.id = 3303 /* EX1_341 */, .name = 3311 /* Lightwell */, .name_zh = 3321 /* 光明之泉 */, .base = 0xe005c,
            .abilities = 77, .cost = 2, .health = 5, .classes = 0x80 /* priest */, .abilities_count = 1, .kind = 4 /* minion */,
            .rarity = 2, .line = 9},
-    // ProphetVelen, cards/sets/expert1/priest.card:80
+    // ProphetVelen, cards/sets/expert1/priest.card:77
     /*  93 */ {.id = 3334 /* EX1_350 */, .name = 3342 /* Prophet Velen */, .name_zh = 3356 /* 先知维伦 */, .base = 0xe005d,
            .abilities = 78, .cost = 7, .attack = 7, .health = 7, .races = 0x4 /* draenei */, .classes = 0x80 /* priest */,
-           .abilities_count = 4, .kind = 4 /* minion */, .rarity = 4, .line = 80},
+           .abilities_count = 4, .kind = 4 /* minion */, .rarity = 4, .line = 77},
     // BlessingOfWisdom, cards/sets/expert1/paladin.card:3
     /*  94 */ {.id = 3369 /* EX1_363 */, .name = 3377 /* Blessing of Wisdom */, .name_zh = 3396 /* 智慧祝福 */, .base = 0xe005e,
            .abilities = 82, .target = 18, .cost = 1, .classes = 0x40 /* paladin */, .schools = 0x10 /* holy */,
@@ -1853,10 +1853,10 @@ constexpr Card kCards[] = {
     /* 133 */ {.id = 4733 /* EX1_621 */, .name = 4741 /* Circle of Healing */, .name_zh = 4759 /* 治疗之环 */, .base = 0xe0085,
            .abilities = 113, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1,
            .kind = 5 /* spell */, .rarity = 1, .line = 3},
-    // TempleEnforcer, cards/sets/expert1/priest.card:66
+    // TempleEnforcer, cards/sets/expert1/priest.card:63
     /* 134 */ {.id = 4772 /* EX1_623 */, .name = 4780 /* Temple Enforcer */, .name_zh = 4796 /* 圣殿执行者 */, .base = 0xe0086,
            .abilities = 114, .target = 53, .cost = 5, .attack = 5, .health = 6, .classes = 0x80 /* priest */,
-           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 66},
+           .abilities_count = 1, .kind = 4 /* minion */, .rarity = 1, .traits = 2 /* target-optional */, .line = 63},
     // Shadowform, cards/sets/expert1/priest.card:15
     /* 135 */ {.id = 4812 /* EX1_625 */, .name = 4820 /* Shadowform */, .name_zh = 4831 /* 暗影形态 */, .base = 0xe0087,
            .abilities = 115, .cost = 2, .classes = 0x80 /* priest */, .schools = 0x40 /* shadow */, .abilities_count = 1,
@@ -1869,10 +1869,10 @@ constexpr Card kCards[] = {
     /* 137 */ {.id = 4877 /* EX1_625t2 */, .name = 4887 /* Mind Shatter */, .name_zh = 4900 /* 心灵碎裂 */, .base = 0xe0089,
            .abilities = 117, .target = 8, .cost = 2, .classes = 0x80 /* priest */, .abilities_count = 1,
            .kind = 3 /* hero-power */, .traits = 1 /* token */, .line = 31},
-    // MassDispel, cards/sets/expert1/priest.card:60
+    // MassDispel, cards/sets/expert1/priest.card:57
     /* 138 */ {.id = 4913 /* EX1_626 */, .name = 4921 /* Mass Dispel */, .name_zh = 4933 /* 群体驱散 */, .base = 0xe008a,
            .abilities = 118, .cost = 4, .classes = 0x80 /* priest */, .schools = 0x10 /* holy */, .abilities_count = 1,
-           .kind = 5 /* spell */, .rarity = 2, .line = 60},
+           .kind = 5 /* spell */, .rarity = 2, .line = 57},
     // Inferno, cards/sets/expert1/warlock.card:63
     /* 139 */ {.id = 4946 /* EX1_tk33 */, .name = 4955 /* INFERNO! */, .name_zh = 4964 /* 地狱火！ */, .base = 0xe008b,
            .abilities = 119, .cost = 2, .classes = 0x400 /* warlock */, .abilities_count = 1, .kind = 3 /* hero-power */,
@@ -2022,9 +2022,9 @@ constexpr Card kCards[] = {
     // FreezingTrap.given1, cards/sets/expert1/hunter.card:27
     /* 181 */ {.name = 4639 /* Freezing Trap */, .name_zh = 4653 /* 冰冻陷阱 */, .base = 0xe00b5, .modifiers = 57,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 27},
-    // TempleEnforcer.given1, cards/sets/expert1/priest.card:70
+    // TempleEnforcer.given1, cards/sets/expert1/priest.card:67
     /* 182 */ {.name = 4780 /* Temple Enforcer */, .name_zh = 4796 /* 圣殿执行者 */, .base = 0xe00b6, .modifiers = 58,
-           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 70},
+           .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 67},
     // HungryCrab.given1, cards/sets/expert1/neutral.card:19
     /* 183 */ {.name = 5066 /* Hungry Crab */, .name_zh = 5078 /* 鱼人杀手蟹 */, .base = 0xe00b7, .modifiers = 59,
            .modifiers_count = 2, .kind = 8 /* enchantment */, .line = 19},
