@@ -10,7 +10,7 @@ namespace cardc::lower {
 
 // What an expression's meaning depends on beside itself.
 struct Place {
-  ir::CardId host;       // the card in which it stands: owns what has no name
+  ir::CardId host;         // the card in which it stands: owns what has no name
   std::int32_t times = 0;  // how often spell damage counts
   std::int32_t left = 0;   // in what a spell gives its player: how often it counts in the spell
   bool converts = false;   // before healing happens: damage of so much has been healing
@@ -65,7 +65,7 @@ class Lowering {
   ir::Module module_;
   std::map<std::string, std::uint16_t> keyword_numbers_;
   std::vector<ir::NumberSite>* numbers_ = nullptr;  // of the ability whose body is being lowered
-  std::map<ir::CardId, std::uint32_t> given_;  // how many anonymous enchantments each card has
+  std::map<ir::CardId, std::uint32_t> given_;       // how many anonymous enchantments each card has
 };
 
 }  // namespace cardc::lower

@@ -201,8 +201,7 @@ void Checker::checkText(At at, CardId id) {
   Scope scope = cardScope(id);
   scope.purity = Purity::Pure;
   std::vector<ExprId> numbers;
-  for (const At number : shows.valid() ? shows.children() : std::vector<At>{})
-    numbers.push_back(amount(number, scope));
+  for (const At number : shows.valid() ? shows.children() : std::vector<At>{}) numbers.push_back(amount(number, scope));
   for (Text& text : texts) {
     text.shows = numbers;
     program_.cards[id].texts.push_back(std::move(text));

@@ -36,8 +36,9 @@ struct Expr {
   std::int32_t arg = 0;
   std::vector<ExprId> operands;
   source::Span span;
-  Facets facets;          // of selectors
-  std::uint32_t via = 0;  // the call of a defined word through which it stands here, its place in Program::calls plus 1; 0 = none
+  Facets facets;  // of selectors
+  std::uint32_t via =
+      0;  // the call of a defined word through which it stands here, its place in Program::calls plus 1; 0 = none
 };
 
 // A use of a keyword or an action that the cards define.

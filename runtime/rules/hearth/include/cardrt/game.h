@@ -32,9 +32,10 @@ enum class ActionKind : std::uint8_t {
 struct Action {
   ActionKind kind = ActionKind::EndTurn;
   Player player = 0;
-  std::uint8_t option = 0;       // of a choose-one card or a titan, from 1; 0 = none. Prepare: the mana that is spent
-  std::uint8_t position = 0xff;  // where a minion goes, from 0; 0xff = at the right end; on the foe's side from cardabi::kAcross
-  SlotIndex source = kNoSlot;    // the card in hand, the attacker, what is used
+  std::uint8_t option = 0;  // of a choose-one card or a titan, from 1; 0 = none. Prepare: the mana that is spent
+  std::uint8_t position =
+      0xff;  // where a minion goes, from 0; 0xff = at the right end; on the foe's side from cardabi::kAcross
+  SlotIndex source = kNoSlot;  // the card in hand, the attacker, what is used
   SlotIndex target = kNoSlot;
   std::uint32_t answer = 0;  // to the player's pending decision: a bit for each option taken (kept, in the opening)
   friend bool operator==(const Action&, const Action&) = default;
