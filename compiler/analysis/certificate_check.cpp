@@ -33,12 +33,7 @@ class Checker {
   }
 
   std::string run() {
-    for (const Removed& step : proof_.removed) {
-      if (step.round == 0 && !apart(step)) return say(step);
-      if (step.round == 0) gone_.insert({step.from, step.to});
-    }
     std::size_t next = 0;
-    while (next < proof_.removed.size() && proof_.removed[next].round == 0) ++next;
     for (std::uint32_t round = 1; round <= proof_.rounds; ++round) {
       lookAtSupply();
       std::vector<Removed> no_cycle;
@@ -78,12 +73,19 @@ class Checker {
                        step.from, step.to, nameOf(step.reason));
   }
 
-  bool apart(const Removed& step) const {
-    const Happening& from = graph_.happenings.at(step.from);
-    const Listening& to = graph_.listenings.at(step.to);
-    return from.event != to.event ||
-           !some([&](std::size_t thing) { return has(from.thing, thing) && has(to.thing, thing); }) ||
-           !some([&](std::size_t thing) { return has(from.source, thing) && has(to.source, thing); });
+  // May what happens be what is listened for, as far as nobody has said otherwise?
+  bool heard(std::uint32_t from, std::uint32_t to) const {
+    const Happening& happening = graph_.happenings[from];
+    const Listening& listening = graph_.listenings[to];
+    if (happening.event != listening.event || gone_.count({from, to}) != 0) return false;
+    const auto share = [&](SetId a, SetId b) {
+      const std::vector<std::uint64_t>&left = graph_.things.bits(a).words(), &right = graph_.things.bits(b).words();
+      for (std::size_t word = 0; word < left.size(); ++word) {
+        if ((left[word] & right[word]) != 0) return true;
+      }
+      return false;
+    };
+    return share(happening.thing, listening.thing) && share(happening.source, listening.source);
   }
 
   static int zoneOf(Event event) {
@@ -114,14 +116,14 @@ class Checker {
   }
 
   void lookAtSupply() {
-    std::vector<Flags> heard(graph_.listenings.size(), Flags(universe_, false));
+    std::vector<Flags> hears_of(graph_.listenings.size(), Flags(universe_, false));
     for (std::uint32_t h = 0; h < graph_.happenings.size(); ++h) {
       for (std::uint32_t l = 0; l < graph_.listenings.size(); ++l) {
-        if (graph_.happenings[h].event != graph_.listenings[l].event || gone_.count({h, l}) != 0) continue;
+        if (!heard(h, l)) continue;
         const int zone = zoneOf(graph_.happenings[h].event);
         for (std::size_t thing = 0; thing < universe_; ++thing) {
           if (has(graph_.happenings[h].thing, thing) && (zone < 0 || comes_.at(static_cast<std::size_t>(zone))[thing]))
-            heard[l][thing] = true;
+            hears_of[l][thing] = true;
         }
       }
     }
@@ -142,7 +144,7 @@ class Checker {
       for (const Flow& flow : node.flows) {
         const bool only_heard = flow.heard && node.hears != kNoListening && !mayBeCalled(n);
         for (std::size_t thing = 0; thing < universe_; ++thing) {
-          if (!has(flow.thing, thing) || (only_heard && !heard[node.hears][thing])) continue;
+          if (!has(flow.thing, thing) || (only_heard && !hears_of[node.hears][thing])) continue;
           if (flow.makes == Makes::Copy) copied_[thing] = true;
           if (flow.makes == Makes::Same && !cameTo(before, flow.from, thing)) continue;
           arrive(flow.to, thing, node.kind == NodeKind::Reborn);
@@ -270,7 +272,7 @@ class Checker {
     }
     for (std::uint32_t h = 0; h < graph_.happenings.size(); ++h) {
       for (std::uint32_t l = 0; l < graph_.listenings.size(); ++l) {
-        if (graph_.happenings[h].event != graph_.listenings[l].event || gone_.count({h, l}) != 0) continue;
+        if (!heard(h, l)) continue;
         for (const std::uint32_t from : raisers[h]) {
           const bool strict = proof_.kind == LoopKind::Action ||
                               (proof_.kind == LoopKind::Deaths && waitsForPhase(graph_.happenings[h].event)) ||

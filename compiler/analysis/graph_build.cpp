@@ -38,6 +38,7 @@ Graph Builder::build() {
   }
   addRules();
   addActs();
+  forgetSources();
   return std::move(graph_);
 }
 

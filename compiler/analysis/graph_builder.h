@@ -55,6 +55,7 @@ class Builder {
   void call(GraphNode& node, const Call& call);
   std::uint32_t listening(const Listening& listening);
   void makeWild(GraphNode& node);
+  void forgetSources();
 
   const ir::Module& module_;
   const cardabi::Policies& policies_;

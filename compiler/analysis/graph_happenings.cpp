@@ -122,6 +122,34 @@ std::uint32_t Builder::listening(const Listening& listening) {
   return known->second;
 }
 
+// Where nobody who listens asks for a source that it may be, it does not matter which it is: most happenings are the same then.
+void Builder::forgetSources() {
+  const SetId nobody = graph_.things.ofKinds(bit(Kind::None)), all = graph_.things.all();
+  std::map<Event, SetId> asked;
+  for (const Listening& listening : graph_.listenings) {
+    if (listening.source == all) continue;
+    SetId& sources = asked[listening.event];
+    sources = graph_.things.join(sources, listening.source);
+  }
+  std::vector<std::uint32_t> becomes;
+  std::vector<Happening> kept;
+  happenings_.clear();
+  for (Happening happening : graph_.happenings) {
+    const auto sources = asked.find(happening.event);
+    if (sources == asked.end() || !graph_.things.meets(happening.source, sources->second)) happening.source = nobody;
+    const Key key{static_cast<std::uint32_t>(happening.event), happening.thing, happening.source};
+    const auto [known, is_new] = happenings_.try_emplace(key, static_cast<std::uint32_t>(kept.size()));
+    if (is_new) kept.push_back(happening);
+    becomes.push_back(known->second);
+  }
+  graph_.happenings = std::move(kept);
+  for (GraphNode& node : graph_.nodes) {
+    for (std::uint32_t& happening : node.raises) happening = becomes[happening];
+    std::sort(node.raises.begin(), node.raises.end());
+    node.raises.erase(std::unique(node.raises.begin(), node.raises.end()), node.raises.end());
+  }
+}
+
 // Nobody has said what it does: anything to anything.
 void Builder::makeWild(GraphNode& node) {
   if (node.wild) return;

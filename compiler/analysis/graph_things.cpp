@@ -72,7 +72,32 @@ SetId Things::intern(const CardBits& bits) {
   }
   same.push_back(static_cast<SetId>(sets_.size()));
   sets_.push_back(bits);
+  Range range{static_cast<std::uint32_t>(bits.words().size()), 0};
+  for (std::uint32_t word = 0; word < bits.words().size(); ++word) {
+    if (bits.words()[word] == 0) continue;
+    range.begin = std::min(range.begin, word);
+    range.end = word + 1;
+  }
+  ranges_.push_back(range);
   return same.back();
+}
+
+bool Things::meets(SetId a, SetId b) const {
+  const std::vector<std::uint64_t>&left = sets_[a].words(), &right = sets_[b].words();
+  const std::uint32_t end = std::min(ranges_[a].end, ranges_[b].end);
+  for (std::uint32_t word = std::max(ranges_[a].begin, ranges_[b].begin); word < end; ++word) {
+    if ((left[word] & right[word]) != 0) return true;
+  }
+  return false;
+}
+
+bool Things::meets(SetId a, SetId b, const CardBits& among) const {
+  const std::vector<std::uint64_t>&left = sets_[a].words(), &right = sets_[b].words();
+  const std::uint32_t end = std::min(ranges_[a].end, ranges_[b].end);
+  for (std::uint32_t word = std::max(ranges_[a].begin, ranges_[b].begin); word < end; ++word) {
+    if ((left[word] & right[word] & among.words()[word]) != 0) return true;
+  }
+  return false;
 }
 
 SetId Things::join(SetId a, SetId b) {

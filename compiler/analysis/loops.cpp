@@ -18,7 +18,7 @@ bool LoopReport::unknown(std::uint32_t node, LoopKind kind) const {
 
 LoopReport analyseLoops(const ir::Module& module, const LoopOptions& options) {
   LoopReport report{
-      options.profile, options.library_hash, buildGraph(module, options.policies), {}, 0, 0, 0, {}, {}, 0, 0};
+      options.profile, options.library_hash, buildGraph(module, options.policies), {}, 0, 0, 0, {}, false, {}, 0, 0};
   for (std::size_t kind = 0; kind < kLoopKinds; ++kind) {
     report.verdicts.at(kind) = Sustaining(module, report.graph, static_cast<LoopKind>(kind)).run();
   }
@@ -27,7 +27,7 @@ LoopReport analyseLoops(const ir::Module& module, const LoopOptions& options) {
     if (report.unknown(n, LoopKind::Action) || report.unknown(n, LoopKind::Deaths)) on_cycles.push_back(n);
   }
   const bool hubs = options.hubs || on_cycles.empty();
-  if (hubs) report.hubs = hubsOf(module, report.graph, on_cycles);
+  if (hubs) report.hubs = hubsOf(module, report.graph, on_cycles, report.hubs_cut);
   for (const LoopVerdict& verdict : report.verdicts) {
     const bool ends = verdict.verdict == Verdict::Terminates;
     if (!ends && (!hubs || verdict.kind == LoopKind::Turn)) continue;
@@ -72,13 +72,11 @@ std::string_view nameOf(LoopKind kind) {
 
 std::string_view nameOf(Reason reason) {
   switch (reason) {
-    case Reason::Apart: return "apart";
     case Reason::NotInPhase: return "not-in-phase";
     case Reason::NoArrival: return "no-arrival";
     case Reason::NoRoom: return "no-room";
     case Reason::UsedUp: return "used-up";
     case Reason::NoRefill: return "no-refill";
-    case Reason::Unraised: return "unraised";
     case Reason::NoCycle: return "no-cycle";
   }
   return "";
@@ -100,7 +98,8 @@ std::string print(const ir::Module& module, const LoopReport& report, bool all) 
     }
   }
   if (!report.hubs.empty()) {
-    text += fmt::format("  hubs {}: without them L1 and L2 terminate\n", report.hubs.size());
+    text += fmt::format("  hubs {}: without them L1 and L2 terminate{}\n", report.hubs.size(),
+                        report.hubs_cut ? " (the search was given up: fewer may do)" : "");
     for (std::size_t n = 0; n < report.hubs.size() && (all || n < kShown); ++n)
       text += fmt::format("      {}\n", nameOf(module, report.graph.nodes[report.hubs[n]]));
     if (!all && report.hubs.size() > kShown) text += fmt::format("      and {} more\n", report.hubs.size() - kShown);

@@ -36,9 +36,12 @@ struct Search {
   const Graph& graph;
   std::vector<bool> left_out;
   std::vector<std::uint32_t> order;
+  std::size_t runs_left;
 
   // Puts back as many of order[from, to) as can be, halving where not all of them can.
   void putBack(std::size_t from, std::size_t to) {
+    if (runs_left == 0) return;
+    --runs_left;
     for (std::size_t i = from; i < to; ++i) left_out[order[i]] = false;
     if (terminates(module, graph, left_out)) return;
     for (std::size_t i = from; i < to; ++i) left_out[order[i]] = true;
@@ -52,13 +55,17 @@ struct Search {
 }  // namespace
 
 std::vector<std::uint32_t> hubsOf(const ir::Module& module, const Graph& graph,
-                                  const std::vector<std::uint32_t>& on_cycles) {
-  Search search{module, graph, std::vector<bool>(graph.nodes.size(), false), on_cycles};
+                                  const std::vector<std::uint32_t>& on_cycles, bool& cut) {
+  // Counted in work, not in time, so that the same cards give the same hubs.
+  constexpr std::size_t kWork = 40'000'000;
+  const std::size_t run = graph.nodes.size() * 4 + graph.happenings.size() * 8 + 1;
+  Search search{module, graph, std::vector<bool>(graph.nodes.size(), false), on_cycles, kWork / run + 1};
   for (const std::uint32_t node : on_cycles) search.left_out[node] = true;
   std::stable_sort(search.order.begin(), search.order.end(), [&](std::uint32_t a, std::uint32_t b) {
     return reach(graph, graph.nodes[a]) < reach(graph, graph.nodes[b]);
   });
   if (!search.order.empty()) search.putBack(0, search.order.size());
+  cut = search.runs_left == 0;
   std::vector<std::uint32_t> hubs;
   for (const std::uint32_t node : on_cycles) {
     if (search.left_out[node]) hubs.push_back(node);

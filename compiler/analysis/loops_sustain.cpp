@@ -51,21 +51,23 @@ Sustaining::Sustaining(const ir::Module& module, const Graph& graph, LoopKind ki
 
 // Who may hear what, and whom a call runs: before anything is known of what keeps coming.
 void Sustaining::connect() {
-  edges_of_.resize(graph_.happenings.size());
-  Things things = graph_.things;  // its own, to make sets in
+  std::map<Event, std::vector<std::uint32_t>> listeners;
+  for (std::uint32_t to = 0; to < graph_.listenings.size(); ++to) listeners[graph_.listenings[to].event].push_back(to);
   for (std::uint32_t from = 0; from < graph_.happenings.size(); ++from) {
-    for (std::uint32_t to = 0; to < graph_.listenings.size(); ++to) {
-      const Happening& happening = graph_.happenings[from];
+    const Happening& happening = graph_.happenings[from];
+    const auto heard = listeners.find(happening.event);
+    if (heard == listeners.end()) continue;
+    for (const std::uint32_t to : heard->second) {
       const Listening& listening = graph_.listenings[to];
-      if (happening.event != listening.event) continue;
-      if (!things.bits(happening.thing).meets(things.bits(listening.thing)) ||
-          !things.bits(happening.source).meets(things.bits(listening.source))) {
-        verdict_.removed.push_back({Removed::What::Edge, from, to, Reason::Apart, 0, 0});
-        continue;
-      }
-      edges_of_[from].push_back(static_cast<std::uint32_t>(edges_.size()));
-      edges_.push_back({from, to, kNothing});
+      if (graph_.things.meets(happening.thing, listening.thing) &&
+          graph_.things.meets(happening.source, listening.source))
+        edges_.push_back({from, to});
     }
+  }
+  asks_.assign(graph_.listenings.size(), false);
+  for (const GraphNode& node : graph_.nodes) {
+    const bool asks = std::any_of(node.flows.begin(), node.flows.end(), [](const Flow& flow) { return flow.heard; });
+    if (asks && node.hears != kNoListening) asks_[node.hears] = true;
   }
   called_.resize(graph_.calls.size());
   called_at_all_.assign(graph_.nodes.size(), false);
@@ -84,8 +86,7 @@ void Sustaining::connect() {
                             ? ability.head == Head::Cast
                             : ability.head == Head::Trigger && ability.event == Event::Play &&
                                   ability.timing == Timing::When && ability.hears == Hears::OwnAsSubject;
-      if (fits && graph_.things.bits(call.thing).meets(graph_.things.bits(node.host)))
-        called_[c].push_back(n), called_at_all_[n] = true;
+      if (fits && graph_.things.meets(call.thing, node.host)) called_[c].push_back(n), called_at_all_[n] = true;
     }
   }
 }
@@ -196,20 +197,18 @@ bool Sustaining::deaf(const GraphNode& node, const Supply& supply) const {
   return node.from_secret && !node.copied && !supply.arrives[index(Zone::Secret)].meets(graph_.things.bits(node.host));
 }
 
-Reason Sustaining::edgeReason(const Happening& from, const Listening& to, SetId, const Supply& supply,
-                              bool& gone) const {
+Reason Sustaining::edgeReason(const Happening& from, const Listening& to, const Supply& supply, bool& gone) const {
   gone = true;
-  CardBits both = graph_.things.bits(from.thing);
-  both &= graph_.things.bits(to.thing);
   // A weapon that makes room for another dies at once.
-  if (kind_ == LoopKind::Action && waitsForPhase(from.event) && !supply.phase_ends && !both.meets(gear_))
+  if (kind_ == LoopKind::Action && waitsForPhase(from.event) && !supply.phase_ends &&
+      !graph_.things.meets(from.thing, to.thing, gear_))
     return Reason::NotInPhase;
-  if (const auto zone = comesFrom(from.event); zone && !both.meets(supply.arrives[index(*zone)]))
-    return Reason::NoArrival;
+  const auto zone = comesFrom(from.event);
+  if (zone && !graph_.things.meets(from.thing, to.thing, supply.arrives[index(*zone)])) return Reason::NoArrival;
   if (from.event == Event::Summon && !supply.room_on_board) return Reason::NoRoom;
   if (from.event == Event::Get && !supply.room_in_hand) return Reason::NoRoom;
   gone = false;
-  return Reason::Apart;
+  return Reason::NoCycle;
 }
 
 void Sustaining::drop(std::uint32_t node, Reason reason, std::uint32_t round, std::uint32_t rank) {
@@ -296,9 +295,12 @@ bool Sustaining::cut(std::uint32_t round) {
 
 // What each listening may go on hearing of.
 void Sustaining::listenOn() {
-  std::vector<CardBits> now(graph_.listenings.size(), graph_.things.none());
+  std::vector<CardBits> now(graph_.listenings.size());
+  for (std::size_t l = 0; l < now.size(); ++l) {
+    if (asks_[l]) now[l] = graph_.things.none();
+  }
   for (const Edge& edge : edges_) {
-    if (edge.gone) continue;
+    if (edge.gone || !asks_[edge.to]) continue;
     const Happening& happening = graph_.happenings[edge.from];
     CardBits what = graph_.things.bits(happening.thing);
     if (const auto zone = comesFrom(happening.event)) what &= supply_.arrives[index(*zone)];
@@ -326,8 +328,7 @@ bool Sustaining::round(std::uint32_t number) {
   }
   for (Edge& edge : edges_) {
     if (edge.gone) continue;
-    const Reason why =
-        edgeReason(graph_.happenings[edge.from], graph_.listenings[edge.to], edge.both, supply_, edge.gone);
+    const Reason why = edgeReason(graph_.happenings[edge.from], graph_.listenings[edge.to], supply_, edge.gone);
     if (!edge.gone) continue;
     verdict_.removed.push_back({Removed::What::Edge, edge.from, edge.to, why, 0, number});
     changed = true;

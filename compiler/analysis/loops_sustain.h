@@ -33,7 +33,7 @@ class Sustaining {
   void listenOn();
   bool round(std::uint32_t number);
   Supply supply() const;
-  Reason edgeReason(const Happening& from, const Listening& to, SetId both, const Supply& supply, bool& gone) const;
+  Reason edgeReason(const Happening& from, const Listening& to, const Supply& supply, bool& gone) const;
   bool nodeGone(const GraphNode& node, const Supply& supply, Reason& why) const;
   bool deaf(const GraphNode& node, const Supply& supply) const;
   bool fresh(const GraphNode& node, const Supply& supply) const;
@@ -44,8 +44,7 @@ class Sustaining {
                                                  const Arrows& arrows) const;
 
   struct Edge {
-    std::uint32_t from, to;  // happening, listening
-    SetId both;
+    std::uint32_t from = 0, to = 0;  // happening, listening
     bool gone = false;
   };
   const ir::Module& module_;
@@ -54,8 +53,8 @@ class Sustaining {
   LoopVerdict verdict_;
   std::vector<bool> alive_, hears_;
   std::vector<Edge> edges_;
-  std::vector<std::vector<std::uint32_t>> edges_of_;  // by happening
   std::vector<bool> called_at_all_;
+  std::vector<bool> asks_;       // by listening: does somebody make or move what it hears of?
   std::vector<CardBits> heard_;  // by listening
   CardBits gear_;
   std::vector<std::vector<std::uint32_t>> called_;  // by call: nodes

@@ -43,6 +43,9 @@ class Things {
   SetId join(SetId a, SetId b);
   SetId meet(SetId a, SetId b);
   const CardBits& bits(SetId id) const { return sets_[id]; }
+  // Do the sets have a card in common; and one that is among those as well?
+  bool meets(SetId a, SetId b) const;
+  bool meets(SetId a, SetId b, const CardBits& among) const;
   CardBits none() const { return CardBits(universe_); }
 
   // The kind at that place of a set: a card's, or that which a nameless one stands for.
@@ -54,6 +57,10 @@ class Things {
   std::size_t universe_ = 0;
   SetId all_ = kNothing;
   std::vector<CardBits> sets_;
+  struct Range {
+    std::uint32_t begin = 0, end = 0;
+  };
+  std::vector<Range> ranges_;  // by set: the words that are not 0; most sets are of one card
   std::unordered_map<std::uint64_t, std::vector<SetId>> by_hash_;  // looked up, never walked
   std::unordered_map<std::uint64_t, SetId> joins_, meets_, kinds_;
 };

@@ -25,13 +25,11 @@ enum class Verdict : std::uint8_t { Terminates, Unknown };
 
 // Why something was taken out of the graph.
 enum class Reason : std::uint8_t {
-  Apart,       // what happens and what is listened for are never the same thing
   NotInPhase,  // L1 only: deaths wait for the end of the phase, and nothing here ends one early
   NoArrival,   // what leaves so does not come again: nothing here makes, moves or copies one
   NoRoom,      // the row (the hand) stays full: nothing here makes room
   UsedUp,      // it runs a limited number of times for each carrier, and nothing here makes or re-arms one
   NoRefill,    // a player may do it so often a turn, and nothing here lets it be done again
-  Unraised,    // nothing that is left raises it or calls it
   NoCycle      // it is left over, but on no cycle of this kind and behind none
 };
 
@@ -42,7 +40,7 @@ struct Removed {
       from = 0,
       to =
           0;  // Node: from is it. Ear: from does not hear `to` any more. Edge: from a happening to a listening (graph.h)
-  Reason reason = Reason::Apart;
+  Reason reason = Reason::NoCycle;
   std::uint32_t rank = 0;   // NoCycle: no arrow leads to a higher one
   std::uint32_t round = 0;  // rounds go on until nothing changes; what is gone in one is gone in the next
 };
@@ -84,6 +82,7 @@ struct LoopReport {
   std::uint32_t triggers = 0, unknown_triggers = 0, unknown_in_turn = 0;
   // Through each cycle of L1 and L2 goes one of these, and without them the rest terminates: what to look at, or to cap. In order of nodes.
   std::vector<std::uint32_t> hubs;
+  bool hubs_cut = false;  // the search for fewer was given up
   std::vector<Certificate>
       certificates;                // of each kind that terminates; of L1 and L2 without the hubs where they do not
   std::uint32_t proved_loops = 0;  // TODO(executable witnesses): loops that were played
