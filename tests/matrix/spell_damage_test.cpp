@@ -15,7 +15,10 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -28,6 +31,10 @@ constexpr std::string_view kOwnCards = R"(set PROBES { name en "Probes" }
 minion Quiet { id "PRB_1", name en "Probe", class neutral, cost 1, stats 1/200 }
 minion Loud { id "PRB_2", name en "Probe", class neutral, cost 1, stats 1/200, spell-damage(1) }
 minion Pillow { id "PRB_3", class neutral, cost 1, stats 3/200 }
+minion Turner {
+  id "PRB_5", class neutral, cost 1, stats 1/200
+  when you would restore health { prevent event, deal event.amount damage to event.target }
+}
 spell Nudge { id "PRB_4", class neutral, cost 1, target a character, cast { freeze target } }
 )";
 
@@ -77,21 +84,29 @@ class Matrix {
   std::string tests() {
     std::string text;
     for (std::size_t n = 0; n < claims.size(); ++n) {
-      for (const std::string& play : plays(module_.cards[claims[n].card])) {
-        for (const char* probe : {"Quiet", "Loud"}) {
-          text += fmt::format("test PROBE-{} \"{}\" {{\n{}  expect your mana is at least 0\n}}\n", owners.size(), probe,
-                              fmt::format(fmt::runtime(play), probe));
-          owners.push_back(n);
-        }
-      }
+      add(n, false, text);
+      if (!claims[n].healing.empty()) add(n, true, text);
     }
     return text;
   }
 
   std::vector<Claim> claims;
   std::vector<std::size_t> owners;  // of each test: whose claim it is about
+  std::vector<bool> turned;         // ... and whether healing is turned into damage in it
 
  private:
+  void add(std::size_t claim, bool turn, std::string& text) {
+    for (const std::string& play : plays(module_.cards[claims[claim].card])) {
+      for (const char* probe : {"Quiet", "Loud"}) {
+        const std::string helped = probe + std::string(turn ? " and Turner" : "");
+        text += fmt::format("test PROBE-{} \"{}\" {{\n{}  expect your mana is at least 0\n}}\n", owners.size(), probe,
+                            fmt::format(fmt::runtime(play), helped));
+        owners.push_back(claim);
+        turned.push_back(turn);
+      }
+    }
+  }
+
   std::vector<std::string> plays(const ir::Card& card) const {
     const std::string name = module_.sets[card.set].name + "." + card.written_name;
     const auto flag = [&](Tag tag) { return (card.flags >> cardabi::info(tag).at & 1) != 0; };
@@ -182,8 +197,6 @@ bool allAre(const std::vector<analysis::SpellAmount>& amounts, analysis::Boost b
 
 TEST(SpellDamageMatrix, TheEngineDoesWhatTheAnalysisSays) {
   std::string tests;
-  std::vector<Claim> claims;
-  std::vector<std::size_t> owners;
   {
     source::VirtualFiles files;
     addLibrary(files, "");
@@ -209,7 +222,7 @@ TEST(SpellDamageMatrix, TheEngineDoesWhatTheAnalysisSays) {
   }
   ASSERT_EQ(std::count(plans.begin(), plans.end(), nullptr), 0) << "of " << plans.size() << " in " << all.size();
   std::map<std::string, std::uint32_t> seen;  // how many cards showed it
-  std::vector<std::uint8_t> shown(matrix.claims.size());
+  std::set<std::pair<std::string, std::size_t>> told;
   for (std::size_t n = 0; n + 1 < plans.size(); n += 2) {
     const Claim& claim = matrix.claims[matrix.owners[n]];
     const lab::Options options = {"", nullptr, nullptr, card_natives::all()};
@@ -219,13 +232,16 @@ TEST(SpellDamageMatrix, TheEngineDoesWhatTheAnalysisSays) {
     const std::string name = outcome.module.cards[claim.card].written_name;
     ASSERT_TRUE(loud.passed()) << name;
     const std::vector<std::string> before = linesOf(quiet, "DAMAGE"), after = linesOf(loud, "DAMAGE");
-    EXPECT_EQ(linesOf(quiet, "HEAL").size(), linesOf(loud, "HEAL").size()) << name;
     std::string what;
-    if (allAre(claim.damage, analysis::Boost::Plain, 0)) {
+    const bool plain = allAre(claim.damage, analysis::Boost::Plain, 0);
+    const bool heals = matrix.turned[n] && !allAre(claim.healing, analysis::Boost::Plain, 0);
+    if (plain && !heals) {
       what = "plain";
       EXPECT_EQ(before, after) << name;
     } else if (before == after) {
       continue;  // nothing that counts it has run
+    } else if (heals && plain) {
+      what = "converted";
     } else if (allAre(claim.damage, analysis::Boost::Once, 1)) {
       what = "once";
     } else if (allAre(claim.damage, analysis::Boost::Missiles, 1)) {
@@ -234,20 +250,23 @@ TEST(SpellDamageMatrix, TheEngineDoesWhatTheAnalysisSays) {
     } else {
       what = "some";
     }
-    if (what == "once" && before.size() == after.size()) {
+    if ((what == "once" || what == "converted") && before.size() == after.size()) {
       for (std::size_t i = 0; i < before.size(); ++i)
         EXPECT_TRUE(after[i] == before[i] || after[i] == grown(before[i], 1))
             << name << ": " << before[i] << " became " << after[i];
     }
-    if (!shown[matrix.owners[n]]++) ++seen[what];
+    if (told.emplace(what, matrix.owners[n]).second) ++seen[what];
   }
-  std::map<std::string, std::uint32_t> unseen;
-  for (std::size_t n = 0; n < shown.size(); ++n) {
-    const Claim& claim = matrix.claims[n];
-    if (shown[n] == 0 && !claim.damage.empty())
-      std::printf("not shown: %s\n", outcome.module.cards[claim.card].written_name.c_str());
+  // What the boards of this test can show; the rest asks for more than they have.
+  EXPECT_GE(seen["once"], 115U);
+  EXPECT_GE(seen["missiles"], 3U);
+  EXPECT_GE(seen["converted"], 15U);
+  EXPECT_GE(seen["plain"], 140U);
+  std::map<std::string_view, std::uint32_t> kinds;
+  for (const analysis::SpellAmount& one : analysis::spellAmounts(outcome.module)) {
+    if (!outcome.module.sets[outcome.module.cards[one.card].set].of_test) ++kinds[analysis::boostWord(one.boost)];
   }
-  for (const auto& [what, count] : seen) std::printf("%s: %u cards\n", what.c_str(), count);
+  for (const auto& [kind, count] : kinds) RecordProperty(std::string(kind), static_cast<int>(count));
 }
 
 }  // namespace
