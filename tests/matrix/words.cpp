@@ -78,7 +78,6 @@ const std::vector<Word>& words() {
       {"taunt", "taunt", kMinion, ""},
       {"charge", "charge", kMinion, ""},
       {"rush", "rush", kMinion, ""},
-      {"either-side", "either-side", kMinion, ""},
       {"windfury", "windfury", kMinion, ""},
       {"mega-windfury", "mega-windfury", kMinion, ""},
       {"cant-attack", "cant-attack", kMinion, ""},
