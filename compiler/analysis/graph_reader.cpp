@@ -12,7 +12,6 @@ using cardabi::Op;
 using cardabi::Slot;
 using cardabi::Tag;
 
-constexpr std::uint32_t kEveryKind = (1U << cardabi::kKindCount) - 1;
 constexpr std::uint32_t kEveryZone = (1U << cardabi::kZoneCount) - 1;
 constexpr std::uint32_t kAllRaces = 1U << 12;
 

@@ -15,8 +15,6 @@ using cardabi::Kind;
 using cardabi::Timing;
 using cardabi::Zone;
 
-constexpr std::uint32_t kEveryZone = (1U << cardabi::kZoneCount) - 1;
-
 // Where a thing must have come to for this to happen to it.
 std::optional<Zone> comesFrom(Event event) {
   switch (event) {

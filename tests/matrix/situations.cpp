@@ -108,7 +108,8 @@ class Writer {
   void through(const Body& body) {
     const std::string given = place("your", body, "Mine") + place("enemy", body, "Theirs");
     const std::string& name = body.name;
-    const std::string play = "you play Mine" + std::string(name.find("Choice") == name.npos ? "" : " choosing 1");
+    const std::string play =
+        "you play Mine" + std::string(name.find("Choice") == std::string::npos ? "" : " choosing 1");
     if (body.minion) {
       test(name + " fights", given, line("arrange { force Mine to attack Theirs, draw 2 cards }"));
       test(name + " dies", given, line("arrange { destroy all minions }"));

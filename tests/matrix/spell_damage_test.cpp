@@ -165,9 +165,9 @@ class Matrix {
     std::vector<std::string> found;
     for (const std::string& target : targets) {
       for (const std::string& choice : choices) {
-        const std::string move = board + "  " + verb + target + choice + "\n";
+        const std::string move = fmt::format("{}  {}{}{}\n", board, verb, target, choice);
         found.push_back(move + after);
-        if (asks) found.push_back(move + "  you choose 1\n" + after);
+        if (asks) found.push_back(fmt::format("{}  you choose 1\n{}", move, after));
       }
     }
     return found;
