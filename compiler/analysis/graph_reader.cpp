@@ -26,6 +26,23 @@ bool hasFact(const ir::Card& card, std::int32_t fact) {
   return true;
 }
 
+// What gives some of what its first operand gives, and nothing else.
+bool givesSomeOfFirst(Op op) {
+  switch (op) {
+    case Op::Where:
+    case Op::AtRandom:
+    case Op::First:
+    case Op::Last:
+    case Op::Lowest:
+    case Op::Highest:
+    case Op::LowestSome:
+    case Op::HighestSome:
+    case Op::Different:
+    case Op::Except: return true;
+    default: return false;
+  }
+}
+
 // Marks that no rule of the game writes: printed, or given by cards.
 constexpr Tag kMarks[] = {Tag::Titan, Tag::Galakrond, Tag::Colossus, Tag::Starship, Tag::Imbued};
 
@@ -54,6 +71,7 @@ SetId Reader::select(ir::NodeId selector, const Scene& scene) {
   if (!selector.valid()) return kNothing;
   const ir::Node& node = module_.nodes[selector];
   const auto first = [&] { return select(node.children.at(0), scene); };
+  if (node.op != Op::Where && givesSomeOfFirst(node.op)) return first();
   switch (node.op) {
     case Op::Nobody:
     case Op::Facts: return kNothing;
@@ -68,15 +86,6 @@ SetId Reader::select(ir::NodeId selector, const Scene& scene) {
     case Op::Giver: return things_.ofKinds(bit(Kind::Player));
     case Op::In: return things_.ofKinds(cardabi::Scope::unpack(node.arg).kinds);
     case Op::Where: return things_.meet(first(), passes(node.children.at(1)));
-    case Op::AtRandom:
-    case Op::First:
-    case Op::Last:
-    case Op::Lowest:
-    case Op::Highest:
-    case Op::LowestSome:
-    case Op::HighestSome:
-    case Op::Different:
-    case Op::Except: return first();
     case Op::Plus: return things_.join(first(), select(node.children.at(1), scene));
     case Op::NextTo: return things_.all();
     case Op::Card:
@@ -100,6 +109,7 @@ bool Reader::givesEntities(ir::NodeId selector) const {
 
 bool Reader::givesCards(ir::NodeId selector) const {
   const ir::Node& node = module_.nodes[selector];
+  if (givesSomeOfFirst(node.op)) return givesCards(node.children.at(0));
   switch (node.op) {
     case Op::This:
     case Op::Chosen:
@@ -107,16 +117,6 @@ bool Reader::givesCards(ir::NodeId selector) const {
     case Op::In:
     case Op::NextTo:
     case Op::StoreOf: return false;
-    case Op::Where:
-    case Op::AtRandom:
-    case Op::First:
-    case Op::Last:
-    case Op::Lowest:
-    case Op::Highest:
-    case Op::LowestSome:
-    case Op::HighestSome:
-    case Op::Different:
-    case Op::Except: return givesCards(node.children.at(0));
     case Op::Plus: return givesCards(node.children.at(0)) || givesCards(node.children.at(1));
     default: return true;
   }
@@ -142,18 +142,9 @@ bool Reader::isHeard(ir::NodeId selector, cardabi::Event event) const {
 std::uint32_t Reader::zonesOf(ir::NodeId selector) const {
   if (!selector.valid()) return kEveryZone;
   const ir::Node& node = module_.nodes[selector];
+  if (givesSomeOfFirst(node.op)) return zonesOf(node.children.at(0));
   switch (node.op) {
     case Op::In: return cardabi::Scope::unpack(node.arg).zones;
-    case Op::Where:
-    case Op::AtRandom:
-    case Op::First:
-    case Op::Last:
-    case Op::Lowest:
-    case Op::Highest:
-    case Op::LowestSome:
-    case Op::HighestSome:
-    case Op::Different:
-    case Op::Except: return zonesOf(node.children.at(0));
     case Op::Plus: return zonesOf(node.children.at(0)) | zonesOf(node.children.at(1));
     default: return kEveryZone;
   }

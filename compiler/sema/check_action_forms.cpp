@@ -211,12 +211,10 @@ ExprId Checker::resourceForm(const PhraseRow& row, At at, Scope& scope) {
                   didYouMean(word.text(), resourceWords(row.verb)));
     return {};
   }
-  const ExprId by = multiplied(amount(count, scope), at, scope);
+  ExprId by = multiplied(amount(count, scope), at, scope);
   if (!by.valid()) return {};
-  if (resource->op != Op::RaiseTag) {
-    const bool lost = row.verb == "lose";
-    return make(resource->op, 0, {lost ? negative(by, at.span()) : by}, at.span());
-  }
+  if (resource->by == ResourceBy::Down) by = negative(by, at.span());
+  if (resource->op != Op::RaiseTag) return make(resource->op, 0, {by}, at.span());
   Facets known;
   known.kinds = bit(Kind::Player);
   ExprId of;

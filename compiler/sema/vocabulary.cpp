@@ -40,7 +40,8 @@ struct ResourceRow {
   Resource meaning;
 };
 constexpr ResourceRow kResources[] = {
-#define CARD_RESOURCE(Spelling, Verb, TheOp, Of, TheTag) {Spelling, Verb, {Op::TheOp, ResourceOf::Of, Tag::TheTag}},
+#define CARD_RESOURCE(Spelling, Verb, TheOp, Of, TheTag, TheBy) \
+  {Spelling, Verb, {Op::TheOp, ResourceOf::Of, Tag::TheTag, ResourceBy::TheBy}},
 #include "vocabulary.def"
 };
 

@@ -40,10 +40,12 @@ struct Property {
 std::optional<Property> findProperty(std::string_view word);
 
 enum class ResourceOf : std::uint8_t { Player, Weapon };
+enum class ResourceBy : std::uint8_t { Up, Down };
 struct Resource {
   cardabi::Op op = cardabi::Op::None;
   ResourceOf of = ResourceOf::Player;
   cardabi::Tag tag = cardabi::Tag::None;
+  ResourceBy by = ResourceBy::Up;
 };
 std::optional<Resource> findResource(std::string_view word, std::string_view verb);
 // A tag of players: mana, crystals ... (the Var tags of the players' block).

@@ -299,7 +299,7 @@ constexpr Node kNodes[] = {
     /* 255 */ 0x23002b'0003'00ce /* Give #35:43 */,
     /* 256 */   0x41002'0001'002f /* In battlefield yours hero */,
     /* 257 */   0x1'0001'0078 /* Number 1 */,
-    // SubmergedMap.given1, cards/sets/the-lost-city/paladin.card:179: after Play
+    // SubmergedMap.given1, cards/sets/the-lost-city/paladin.card:180: after Play
     /* 258 */ 0x1'000e'00dc /* Discover 1 */,
     /* 259 */   0x0'0005'0030 /* Where */,
     /* 260 */     0x0'0002'0041 /* StoreOf */,
@@ -408,16 +408,16 @@ constexpr Ability kAbilities[] = {
     // SilithidQueen, cards/sets/the-lost-city/demon-hunter.card:3
     /*  27 */ {.head = 2 /* trigger */, .timing = 1 /* when */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .keyword = 17 /* kindred */, .pattern = 5, .condition = 8, .body = 255},
-    // SubmergedMap.given1, cards/sets/the-lost-city/paladin.card:179
+    // SubmergedMap.given1, cards/sets/the-lost-city/paladin.card:180
     /*  28 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .limit = 1 /* once */, .pattern = 5, .body = 258},
-    // CultistMap.given1, cards/sets/the-lost-city/rogue.card:179
+    // CultistMap.given1, cards/sets/the-lost-city/rogue.card:180
     /*  29 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .limit = 1 /* once */, .pattern = 5, .body = 258},
-    // OddMap.given1, cards/sets/the-lost-city/hunter.card:179
+    // OddMap.given1, cards/sets/the-lost-city/hunter.card:180
     /*  30 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .limit = 1 /* once */, .pattern = 5, .body = 258},
-    // HiveMap.given1, cards/sets/the-lost-city/demon-hunter.card:179
+    // HiveMap.given1, cards/sets/the-lost-city/demon-hunter.card:180
     /*  31 */ {.head = 2 /* trigger */, .timing = 3 /* after */, .event = 1 /* Play */, .zones = 0x2 /* battlefield */,
            .hears = 1 /* own-as-subject */, .limit = 1 /* once */, .pattern = 5, .body = 258},
 };
@@ -559,33 +559,33 @@ constexpr Card kCards[] = {
     // MarshlandThresher.given1, cards/sets/the-lost-city/neutral.card:44
     /*  33 */ {.name = 386 /* Marshland Thresher */, .name_zh = 405 /* 沼地蛇颈龙 */, .base = 0x230021, .modifiers = 11,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 44},
-    // SubmergedMap.given1, cards/sets/the-lost-city/paladin.card:179
+    // SubmergedMap.given1, cards/sets/the-lost-city/paladin.card:180
     /*  34 */ {.name = 638 /* Submerged Map */, .name_zh = 652 /* 淹没的地图 */, .base = 0x230022, .abilities = 28,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 179},
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 180},
     // BloodpetalBiome.given1, cards/sets/the-lost-city/warlock.card:6
     /*  35 */ {.name = 676 /* Bloodpetal Biome */, .name_zh = 693 /* 血瓣群系 */, .base = 0x230023, .modifiers = 12,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 6},
     // TunnelTerror.given1, cards/sets/the-lost-city/warlock.card:12
     /*  36 */ {.name = 714 /* Tunnel Terror */, .name_zh = 728 /* 坑道恐怪 */, .base = 0x230024, .modifiers = 13,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 12},
-    // CultistMap.given1, cards/sets/the-lost-city/rogue.card:179
+    // CultistMap.given1, cards/sets/the-lost-city/rogue.card:180
     /*  37 */ {.name = 791 /* Cultist Map */, .name_zh = 803 /* 异教地图 */, .base = 0x230025, .abilities = 29,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 179},
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 180},
     // GravedawnVoidbulb.given1, cards/sets/the-lost-city/priest.card:15
     /*  38 */ {.name = 888 /* Gravedawn Voidbulb */, .name_zh = 907 /* 墓晨虚空芽 */, .base = 0x230026, .modifiers = 14,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 15},
     // GravedawnVoidbulb.given2, cards/sets/the-lost-city/priest.card:16
     /*  39 */ {.name = 888 /* Gravedawn Voidbulb */, .name_zh = 907 /* 墓晨虚空芽 */, .base = 0x230027, .modifiers = 15,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 16},
-    // OddMap.given1, cards/sets/the-lost-city/hunter.card:179
+    // OddMap.given1, cards/sets/the-lost-city/hunter.card:180
     /*  40 */ {.name = 974 /* Odd Map */, .name_zh = 982 /* 奇异的地图 */, .base = 0x230028, .abilities = 30,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 179},
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 180},
     // StoryOfAmara.given1, cards/sets/the-lost-city/priest.card:23
     /*  41 */ {.name = 1049 /* Story of Amara */, .name_zh = 1064 /* 阿玛拉的故事 */, .base = 0x230029, .modifiers = 16,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 23},
-    // HiveMap.given1, cards/sets/the-lost-city/demon-hunter.card:179
+    // HiveMap.given1, cards/sets/the-lost-city/demon-hunter.card:180
     /*  42 */ {.name = 1091 /* Hive Map */, .name_zh = 1100 /* 虫巢地图 */, .base = 0x23002a, .abilities = 31,
-           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 179},
+           .abilities_count = 1, .kind = 8 /* enchantment */, .line = 180},
     // SilithidQueen.given1, cards/sets/the-lost-city/demon-hunter.card:7
     /*  43 */ {.name = 1121 /* Silithid Queen */, .name_zh = 1136 /* 异种虫女王 */, .base = 0x23002b, .modifiers = 17,
            .modifiers_count = 1, .kind = 8 /* enchantment */, .line = 7},

@@ -17,7 +17,7 @@ inline constexpr Tag kShell = Tag::Armor;
 inline constexpr std::int32_t printedShell(const Card& row) { return row.armor; }
 // The fourth variable that is recomputed: what a side's effects are raised by.
 inline constexpr Tag kBoost = Tag::SpellDamage;
-// Its card has abilities; such that answer what happens to itself, or come in its place; a rule for what it costs; some of its numbers are kept aside. Told by what is printed and kept.
+// Its card has abilities; hears of itself; stands in for it; prices itself; keeps numbers aside. Told by what is printed and kept.
 inline constexpr Tag kHasAbilities = Tag::HasAbilities;
 inline constexpr Tag kHearsItself = Tag::HearsItself;
 inline constexpr Tag kStandsIn = Tag::StandsIn;

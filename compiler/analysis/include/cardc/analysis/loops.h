@@ -36,10 +36,8 @@ enum class Reason : std::uint8_t {
 struct Removed {
   enum class What : std::uint8_t { Node, Ear, Edge };
   What what = What::Node;
-  std::uint32_t
-      from = 0,
-      to =
-          0;  // Node: from is it. Ear: from does not hear `to` any more. Edge: from a happening to a listening (graph.h)
+  // Node: from is it. Ear: from does not hear `to` any more. Edge: from a happening to a listening (graph.h)
+  std::uint32_t from = 0, to = 0;
   Reason reason = Reason::NoCycle;
   std::uint32_t rank = 0;   // NoCycle: no arrow leads to a higher one
   std::uint32_t round = 0;  // rounds go on until nothing changes; what is gone in one is gone in the next
