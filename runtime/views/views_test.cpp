@@ -46,6 +46,9 @@ class ViewsTest : public ::testing::Test {
     cards.cast(block({n(Op::Discover, 0,
                         {n(Op::Pool, static_cast<int>(bit(Kind::Unit)), {n(Op::Always)}), number(2),
                          block({n(Op::Get, 0, {n(Op::Local, 0)})})})}));
+    splitter = cards.add("Splitter", Kind::Action, 1);
+    cards.cast(
+        block({n(Op::ChooseOne, 0, {block({n(Op::Draw, 0, {number(1)})}), block({n(Op::Draw, 0, {number(2)})})})}));
     library = std::make_unique<CardLibrary>(cards.data());
     game = std::make_unique<Game>(*library);
     const CardRef heroes[2] = {hero, hero};
@@ -101,7 +104,7 @@ class ViewsTest : public ::testing::Test {
   }
 
   testing::TestCards cards;
-  CardRef wisp, kobold, scholar, bolt, trap, recall, study, finder;
+  CardRef wisp, kobold, scholar, bolt, trap, recall, study, finder, splitter;
   std::unique_ptr<CardLibrary> library;
   std::unique_ptr<Game> game;
   ChangeLog log;
@@ -211,6 +214,18 @@ TEST_F(ViewsTest, OffersHaveLiveCostsAndNumbers) {
   const Offers foe = offersOf(*game, view(Viewer::Second));
   EXPECT_TRUE(foe.actions.empty() || foe.actions.front().kind == ActionKind::Concede);
   EXPECT_TRUE(offersOf(*game, view(Viewer::Spectator)).actions.empty());
+}
+
+// Numbers of blocks are no slots: as such they would show whatever lies there.
+TEST_F(ViewsTest, PartsOfATextAreOfferedAsParts) {
+  const SlotIndex card = put(splitter, 0, Zone::Hand);
+  attach();
+  play(card);
+  const Offers offers = offersOf(*game, view(Viewer::First));
+  ASSERT_EQ(offers.decisions.size(), 1U);
+  EXPECT_EQ(offers.decisions[0].kind, DecisionKind::Part);
+  const std::vector<OfferedThing> parts = {{.part = 1}, {.part = 2}};
+  EXPECT_EQ(offers.decisions[0].options, parts);
 }
 
 TEST_F(ViewsTest, AQuestionIsSeenByWhoMustAnswer) {
