@@ -7,6 +7,7 @@ namespace card_natives {
 namespace {
 constexpr cardrt::Native kAll[] = {
     {.name = "OrderDeck", .step = orderDeck},
+    {.name = "PerfectCard", .step = perfectCard},
     {.name = "SplitInHand", .step = splitInHand},
 };
 }  // namespace

@@ -157,7 +157,7 @@ constexpr Node kNodes[] = {
     /* 119 */               0x80020'0001'003b /* Card #8:32 */,
     /* 120 */             0x80021'0001'003b /* Card #8:33 */,
     /* 121 */           0x80027'0001'003b /* Card #8:39 */,
-    /* 122 */         0x280026'0001'003b /* Card #40:38 */,
+    /* 122 */         0x280027'0001'003b /* Card #40:39 */,
     /* 123 */       0xb000d'0001'003b /* Card #11:13 */,
     /* 124 */     0x1'0001'0078 /* Number 1 */,
     // EVILMiscreant, cards/sets/dalaran/more_rogue.card:3: when Play, condition
@@ -179,7 +179,7 @@ constexpr Node kNodes[] = {
     /* 139 */               0x80020'0001'003b /* Card #8:32 */,
     /* 140 */             0x80021'0001'003b /* Card #8:33 */,
     /* 141 */           0x80027'0001'003b /* Card #8:39 */,
-    /* 142 */         0x280026'0001'003b /* Card #40:38 */,
+    /* 142 */         0x280027'0001'003b /* Card #40:39 */,
     /* 143 */       0xb000d'0001'003b /* Card #11:13 */,
     /* 144 */     0x2'0001'0078 /* Number 2 */,
     // HeistbaronTogwaggle, cards/sets/dalaran/more_rogue.card:9: when Play
@@ -198,7 +198,7 @@ constexpr Node kNodes[] = {
     /* 157 */           0x0'0001'0031 /* It */,
     /* 158 */         0x80027'0002'005b /* IsCard #8:39 */,
     /* 159 */           0x0'0001'0031 /* It */,
-    /* 160 */         0x280026'0002'005b /* IsCard #40:38 */,
+    /* 160 */         0x280027'0002'005b /* IsCard #40:39 */,
     /* 161 */           0x0'0001'0031 /* It */,
     /* 162 */         0xb000d'0002'005b /* IsCard #11:13 */,
     /* 163 */           0x0'0001'0031 /* It */,
@@ -298,7 +298,7 @@ constexpr Node kNodes[] = {
     /* 245 */                   0x80020'0001'003b /* Card #8:32 */,
     /* 246 */                 0x80021'0001'003b /* Card #8:33 */,
     /* 247 */               0x80027'0001'003b /* Card #8:39 */,
-    /* 248 */             0x280026'0001'003b /* Card #40:38 */,
+    /* 248 */             0x280027'0001'003b /* Card #40:39 */,
     /* 249 */           0xb000d'0001'003b /* Card #11:13 */,
     /* 250 */         0x2'0001'0078 /* Number 2 */,
     // FacelessLackey, cards/tokens/lackeys.card:6: when Play
@@ -403,7 +403,7 @@ constexpr Node kNodes[] = {
     /* 338 */                   0x80020'0001'003b /* Card #8:32 */,
     /* 339 */                 0x80021'0001'003b /* Card #8:33 */,
     /* 340 */               0x80027'0001'003b /* Card #8:39 */,
-    /* 341 */             0x280026'0001'003b /* Card #40:38 */,
+    /* 341 */             0x280027'0001'003b /* Card #40:39 */,
     /* 342 */           0xb000d'0001'003b /* Card #11:13 */,
     /* 343 */         0x1'0001'0078 /* Number 1 */,
     // MagicCarpet, cards/sets/dalaran/more_neutral.card:27: after Play, pattern
@@ -1003,7 +1003,7 @@ extern const cardabi::SetData set_dalaran;
 constinit const cardabi::SetData set_dalaran = {
     .number = 8,
     .name = 1,
-    .content_hash = 0x1b7ec04706ad4455ULL,
+    .content_hash = 0xfd5d0b3ddc2d4610ULL,
     .cards_count = 61,
     .abilities_count = 60,
     .nodes_count = 393,

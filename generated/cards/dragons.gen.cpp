@@ -53,7 +53,7 @@ constexpr Node kNodes[] = {
     /*  34 */                 0x80020'0001'003b /* Card #8:32 */,
     /*  35 */               0x80021'0001'003b /* Card #8:33 */,
     /*  36 */             0x80027'0001'003b /* Card #8:39 */,
-    /*  37 */           0x280026'0001'003b /* Card #40:38 */,
+    /*  37 */           0x280027'0001'003b /* Card #40:39 */,
     /*  38 */         0xb000d'0001'003b /* Card #11:13 */,
     /*  39 */       0x1'0001'0078 /* Number 1 */,
     /*  40 */   0x0'0002'00d8 /* GainArmor */,
@@ -1407,7 +1407,7 @@ extern const cardabi::SetData set_dragons;
 constinit const cardabi::SetData set_dragons = {
     .number = 11,
     .name = 1,
-    .content_hash = 0xb495f5af61e4f854ULL,
+    .content_hash = 0x943cb1588adce7bfULL,
     .cards_count = 84,
     .abilities_count = 70,
     .nodes_count = 557,

@@ -58,7 +58,7 @@ constexpr Node kNodes[] = {
     /*  37 */         0x1'0001'002c /* EventThing subject */,
     /*  38 */       0x80027'0002'005b /* IsCard #8:39 */,
     /*  39 */         0x1'0001'002c /* EventThing subject */,
-    /*  40 */       0x280026'0002'005b /* IsCard #40:38 */,
+    /*  40 */       0x280027'0002'005b /* IsCard #40:39 */,
     /*  41 */         0x1'0001'002c /* EventThing subject */,
     /*  42 */       0xb000d'0002'005b /* IsCard #11:13 */,
     /*  43 */         0x1'0001'002c /* EventThing subject */,
@@ -76,7 +76,7 @@ constexpr Node kNodes[] = {
     /*  54 */               0x80020'0001'003b /* Card #8:32 */,
     /*  55 */             0x80021'0001'003b /* Card #8:33 */,
     /*  56 */           0x80027'0001'003b /* Card #8:39 */,
-    /*  57 */         0x280026'0001'003b /* Card #40:38 */,
+    /*  57 */         0x280027'0001'003b /* Card #40:39 */,
     /*  58 */       0xb000d'0001'003b /* Card #11:13 */,
     /*  59 */     0x1'0001'0078 /* Number 1 */,
 };
@@ -196,7 +196,7 @@ extern const cardabi::SetData set_year_of_the_dragon;
 constinit const cardabi::SetData set_year_of_the_dragon = {
     .number = 46,
     .name = 1,
-    .content_hash = 0x97c4861c99c09f41ULL,
+    .content_hash = 0xf9282da0b2e9da31ULL,
     .cards_count = 12,
     .abilities_count = 9,
     .nodes_count = 60,

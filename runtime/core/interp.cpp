@@ -239,7 +239,7 @@ void stepNative(Machine& m, Frame& frame) {
   const std::uint16_t depth = m.s.header.frame_count;
   m.s.header.touched = 0;
   const NativeStep next = m.cards.nativeCode(number).step(call, frame);
-  CARD_CHECK((m.s.header.touched & ~m.cards.nativeEntry(number).writes) == 0);
+  CARD_CHECK((m.s.header.touched & ~cardabi::Touch::withImplied(m.cards.nativeEntry(number).writes)) == 0);
   m.s.header.touched |= touched;
   if (next == NativeStep::Again) return;
   CARD_CHECK(m.s.header.frame_count == depth);

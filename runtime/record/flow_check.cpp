@@ -145,10 +145,14 @@ class Checker {
     const bool whole = isAction(f, f.pc) && f.end == f.pc + sizeOf(setOf(f).nodes[f.pc]);
     return whole && static_cast<Op>(opOf(setOf(f).nodes[f.pc])) == Op::Block;
   }
-  bool native(const Frame& f) const {
+  // On top of the stack it waits for its player to take one of its things.
+  bool native(const Frame& f, bool top) const {
     if (!isAction(f, f.pc) || static_cast<Op>(opOf(setOf(f).nodes[f.pc])) != Op::Native) return false;
     const Native* code = cards_.native(argOf(setOf(f).nodes[f.pc]));
-    return code != nullptr && code->step != nullptr;
+    if (code == nullptr || code->step == nullptr) return false;
+    if (f.count == 0) return !top;
+    if (f.count > kMaxChoices || !things(f.list, f.count)) return false;
+    return top ? f.number == 0 : f.number >= 0 && f.number <= f.count;
   }
 
   // ---- frames
@@ -211,6 +215,7 @@ class Checker {
       case static_cast<std::uint8_t>(RuleFrame::Draw):
       case static_cast<std::uint8_t>(RuleFrame::Summon):
       case static_cast<std::uint8_t>(RuleFrame::Perform): return {true, false, f.count};
+      case static_cast<std::uint8_t>(CoreFrame::Native): return {f.count != 0, true, f.count};
       // When it is answered its ability goes on, and remembers more behind it.
       case static_cast<std::uint8_t>(RuleFrame::Choice): return {true, f.step != 0, f.count};
       case static_cast<std::uint8_t>(RuleFrame::Deaths): return {f.step != 0, false, f.count};
@@ -219,7 +224,7 @@ class Checker {
   }
 
   bool frame(const Frame& f, bool top) const {
-    if (f.kind < kFirstRuleFrame) return coreFrame(f);
+    if (f.kind < kFirstRuleFrame) return coreFrame(f, top);
     const bool begun = f.step != 0;
     if (f.kind != static_cast<std::uint8_t>(RuleFrame::Opening) && (!bodyOrNone(f.a) || !bodyOrNone(f.b))) return false;
     switch (static_cast<RuleFrame>(f.kind)) {
@@ -276,7 +281,7 @@ class Checker {
     return f.flag == hearth::kEveryOption || f.flag <= cards_.card(CardRef(s_.entities[f.a].card)).refs_count;
   }
 
-  bool coreFrame(const Frame& f) const {
+  bool coreFrame(const Frame& f, bool top) const {
     switch (static_cast<CoreFrame>(f.kind)) {
       case CoreFrame::None: return false;
       case CoreFrame::Block: return block(f);
@@ -286,7 +291,7 @@ class Checker {
                (things(f.list, f.count) || facts(f.list, f.count));
       case CoreFrame::As: return isAction(f, f.pc) && f.cursor <= f.count && things(f.list, f.count);
       case CoreFrame::Resolve: return resolve(f);
-      case CoreFrame::Native: return native(f);
+      case CoreFrame::Native: return native(f, top);
       case CoreFrame::With:
         return isAction(f, f.pc) && static_cast<Op>(opOf(setOf(f).nodes[f.pc])) == Op::With && f.count <= kVars &&
                inArena(f.list, f.count);
@@ -341,7 +346,8 @@ class Checker {
     const Frame& asker = s_.frames[h_.frame_count - 1];
     const bool opening = asker.kind == static_cast<std::uint8_t>(RuleFrame::Opening) && asker.step == 1;
     const bool of_card = asker.kind == static_cast<std::uint8_t>(RuleFrame::Options) || hearth::asksToRewind(asker);
-    const bool choosing = asker.kind == static_cast<std::uint8_t>(RuleFrame::Choice);
+    const bool choosing = asker.kind == static_cast<std::uint8_t>(RuleFrame::Choice) ||
+                          asker.kind == static_cast<std::uint8_t>(CoreFrame::Native);
     if (!opening && !choosing && !of_card) return fail("nobody asked for its decision");
     if (h_.decision_count > (opening ? 2 : 1)) return fail("it asks for too much at once");
     if (h_.decision_count == 2 && s_.decisions[0].player == s_.decisions[1].player)
@@ -366,7 +372,7 @@ class Checker {
   }
 
   static DecisionKind kindOf(const Frame& asker) {
-    const bool of_text = asker.kind != static_cast<std::uint8_t>(RuleFrame::Options) && asker.flag != 0;
+    const bool of_text = asker.kind == static_cast<std::uint8_t>(RuleFrame::Choice) && asker.flag != 0;
     return of_text || hearth::asksToRewind(asker) ? DecisionKind::Part : DecisionKind::Pick;
   }
 

@@ -32,15 +32,8 @@ std::uint32_t writesOf(EventSet events) {
   return writes;
 }
 
-// A place in a zone changes with the zone, whose it is with the place.
-std::uint32_t implied(std::uint32_t writes) {
-  constexpr std::uint32_t kZones = Touch::Board | Touch::Hand | Touch::Deck | Touch::Zones;
-  if ((writes & Touch::Zones) != 0) writes |= kZones;  // any of them
-  return (writes & kZones) != 0 ? writes | Touch::Order | Touch::Control | Touch::Zones : writes;
-}
-
 std::uint32_t admittedWrites(const OpInfo& op) {
-  return implied(op.writes | writesOf(cardabi::closeOverRules(op.raises)));
+  return Touch::withImplied(op.writes | writesOf(cardabi::closeOverRules(op.raises)));
 }
 
 std::string namesOf(std::uint32_t touch) {
@@ -139,6 +132,7 @@ void TableWatch::asked() {
   const Doer& doer = doers_[current_];
   if (doer.op == nullptr) return;
   seen_[doer.op->op].asked = true;
+  if (doer.op->arg == cardabi::OpArg::Native) return;  // its declaration says it
   if (!doer.asks) blame("asks a player");
 }
 

@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -17,6 +18,14 @@
 using namespace natives_test;
 
 namespace {
+
+namespace fs = std::filesystem;
+const fs::path kRoot = CARDWRIGHT_SOURCE_DIR;
+
+std::string read(const fs::path& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+}
 
 constexpr const char* kCards = R"(set NATIVES { name en "Natives" }
 native Wound(Whom selection, Much amount) { reads health, writes health, raises damage }
@@ -94,11 +103,38 @@ TEST(NativesDeathTest, WritingMoreThanWasSaidStopsTheProgram) {
   EXPECT_DEATH((void)cardc::lab::runTest(plans.at(0), cards.outcome.rows, {"", nullptr, nullptr, hurting()}), "");
 }
 
-TEST(Natives, EachOfTheLibraryIsDeclaredInThePrelude) {
-  std::ifstream in(CARDWRIGHT_SOURCE_DIR "/cards/prelude/keywords.card");
-  const std::string prelude{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  for (const std::string& name : namesOfTheLibrary())
-    EXPECT_NE(prelude.find("native " + name), std::string::npos) << name;
+// grammar/examples shows natives at work; examples.card beside this file plays them.
+TEST(Natives, OfTheExamplesPlay) {
+  cardc::source::VirtualFiles files;
+  for (const fs::path& folder : {kRoot / "cards/prelude", kRoot / "grammar/examples", kRoot / "tests/natives"}) {
+    for (const auto& entry : fs::directory_iterator(folder)) {
+      if (entry.path().extension() == ".card") files.add(entry.path().filename().string(), read(entry.path()));
+    }
+  }
+  cardc::diag::Engine diags;
+  const cardc::driver::Outcome outcome = cardc::driver::compile(files, {}, diags);
+  ASSERT_FALSE(diags.hasErrors()) << diags.all().front().message;
+  std::size_t played = 0;
+  for (const cardc::ir::TestPlan& plan : cardc::ir::encodeTests(outcome.module)) {
+    if (!plan.id.starts_with("NE-")) continue;
+    ++played;
+    const auto found = cardc::lab::runTest(plan, outcome.rows, {"", nullptr, nullptr, forExamples()});
+    for (const auto& finding : found.findings) ADD_FAILURE() << plan.id << ": " << finding.text << ": " << finding.seen;
+    EXPECT_TRUE(found.planned.empty()) << plan.id << ": " << found.planned.front().seen;
+  }
+  EXPECT_EQ(played, 3U);
+}
+
+TEST(Natives, EachOfTheLibraryIsDeclaredOnce) {
+  std::string cards;
+  for (const auto& entry : fs::recursive_directory_iterator(kRoot / "cards")) {
+    if (entry.path().extension() == ".card") cards += read(entry.path());
+  }
+  for (const std::string& name : namesOfTheLibrary()) {
+    const std::size_t at = cards.find("\nnative " + name);
+    EXPECT_NE(at, std::string::npos) << name;
+    EXPECT_EQ(cards.find("\nnative " + name, at + 1), std::string::npos) << name;
+  }
 }
 
 }  // namespace

@@ -13,6 +13,7 @@ namespace natives_test {
 std::span<const cardrt::Native> natives();      // Wound acts, Strongest selects, Crowded decides, Steps counts
 std::span<const cardrt::Native> onlyLooking();  // Wound, as a condition
 std::span<const cardrt::Native> hurting();      // Wound, which writes more than the card says
+std::span<const cardrt::Native> forExamples();  // the library's, and those that only grammar/examples has
 std::vector<std::string> namesOfTheLibrary();
 
 }  // namespace natives_test

@@ -1,11 +1,32 @@
 // Waiting for a player in the middle of what is being done; and secrets, which answer for an absent one.
 #include "cardrt/hearth/hearth.h"
 
+#include <algorithm>
+
 namespace cardrt::hearth {
 
 using cardabi::CardRef;
 using cardabi::Event;
 using cardabi::Timing;
+
+void askForOne(Machine& m, Frame& f, Player player, SlotIndex source, const ThingSet& things) {
+  if (m.s.header.decision_count == kMaxDecisions) return m.guard(Guard::Frames);
+  CARD_PROBE(asked());
+  Decision& decision = m.s.decisions[m.s.header.decision_count++];
+  decision = Decision{};
+  decision.kind = DecisionKind::Pick;
+  decision.player = player;
+  decision.at_least = decision.at_most = 1;
+  decision.source = source;
+  f.number = 0;
+  f.list = m.arenaTop();
+  for (f.count = 0; f.count < std::min(things.count, kMaxChoices); ++f.count) {
+    m.pushThing(things.items[f.count]);
+    decision.options[f.count] = things.items[f.count];
+  }
+  decision.count = static_cast<std::uint8_t>(f.count);
+  m.log({.kind = LogKind::Offered, .player = player, .x = f.count});
+}
 
 // `number`: the option taken, from 1; 0 while it waits. `list`: the options. `pc`: the block that runs with it (choose one
 // of things), or the first of the blocks (choose one of blocks, flag 1; the options are numbers of blocks). `more`: it is told as a

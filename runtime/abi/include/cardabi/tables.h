@@ -118,6 +118,12 @@ inline constexpr std::uint32_t Abilities = 1U << 11;
 inline constexpr std::uint32_t Event = 1U << 12;  // the event in hand
 inline constexpr std::uint32_t Turn = 1U << 13;
 inline constexpr std::uint32_t Decisions = 1U << 14;
+// Who writes a zone writes places in it as well, and whose they are.
+constexpr std::uint32_t withImplied(std::uint32_t writes) {
+  constexpr std::uint32_t kZones = Board | Hand | Deck | Zones;
+  if ((writes & Zones) != 0) writes |= kZones;  // any of them
+  return (writes & kZones) != 0 ? writes | Order | Control | Zones : writes;
+}
 }  // namespace Touch
 struct TouchInfo {
   std::uint32_t bit = 0;

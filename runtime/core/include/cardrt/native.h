@@ -32,8 +32,9 @@ enum class NativeStep : std::uint8_t { Done, Again };
 struct Native {
   const char* name;  // as declared: `native ReorderDeck { ... }`
   // One of these; a card that uses it as something else is refused.
-  NativeStep (*step)(NativeCall& call,
-                     Frame& frame) = nullptr;  // frame: step, flag, a, b, list, count, number, cursor, more are its own
+  // Of the frame it has step, flag, a, b, number, cursor and more for itself, and list and count for things in the arena: those that it asks
+  // its player about.
+  NativeStep (*step)(NativeCall& call, Frame& frame) = nullptr;
   void (*select)(NativeCall& call, ThingSet& out) = nullptr;
   bool (*test)(NativeCall& call) = nullptr;
   std::int32_t (*count)(NativeCall& call) = nullptr;

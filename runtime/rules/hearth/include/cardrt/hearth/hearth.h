@@ -100,6 +100,10 @@ Frame& pushSummon(Machine& m, SlotIndex self, Player side, cardabi::Place place,
                   std::uint16_t activation);
 void addSummon(Machine& m, Frame& summon, Thing thing);
 
+// ---- asking: the frame's player chooses one of the things, which come into the frame's `list`; when it goes on, `number` says which, from 1.
+// For natives as well.
+void askForOne(Machine& m, Frame& f, Player player, SlotIndex source, const ThingSet& things);
+
 // ---- decks: how their order comes about is in deck.cpp (policy DeckOrder)
 SlotIndex nextInDeck(Machine& m, Player player);  // the card to draw; kNoSlot if there is none
 // End is the top.
