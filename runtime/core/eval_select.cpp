@@ -208,10 +208,11 @@ void Eval::selectIn(std::int32_t arg, ThingSet& out) {
     if ((scope.sides & static_cast<std::uint32_t>(side == you ? Sides::Yours : Sides::Foes)) == 0) continue;
     if ((scope.kinds & cardabi::bit(Kind::Player)) != 0) out.add(side);
     if ((scope.zones & cardabi::bit(Zone::Play)) != 0 && (scope.kinds & kSingles) != 0) {
-      for (const Kind kind : {Kind::Avatar, Kind::Gear, Kind::Power}) {
-        const SlotIndex slot = m.single(side, kind);
-        if ((scope.kinds & cardabi::bit(kind)) != 0 && slot != kNoSlot) out.add(slot);
-      }
+      const auto add = [&](Kind kind) {
+        if ((scope.kinds & cardabi::bit(kind)) == 0) return;
+        if (const SlotIndex slot = m.single(side, kind); slot != kNoSlot) out.add(slot);
+      };
+      add(Kind::Avatar), add(Kind::Gear), add(Kind::Power);
     }
     if (scope.zones == cardabi::bit(Zone::Play)) {  // by far the most
       const SlotIndex* row = m.list(side, Zone::Play);

@@ -178,6 +178,14 @@ void listPlays(const Machine& m, SlotIndex card, ActionList& out) {
   }
 }
 
+// Nearly every card: it asks for no target, option or place, so that if it can be paid it can be played, in one way. Says no for some that can.
+bool isPlayedAsItIs(const Machine& m, const Entity& card) {
+  constexpr std::uint64_t kAsks = kRarelyPlayable | flagBit<Tag::EitherSide>() | flagBit<Tag::StandsIn>();
+  if ((card.flags & kAsks) != 0 || m.count(card.controller, Zone::Play) >= 7) return false;
+  const cardabi::Card& row = m.cards.card(CardRef(card.card));
+  return (row.target | row.playable_if | row.refs_count) == 0 && card.kind != Kind::Place;
+}
+
 // `guarded`: isGuarded of the foe's side, which is the same for all.
 void listAttacks(const Machine& m, SlotIndex attacker, bool guarded, ActionList& out) {
   if (!canAttack(m, attacker)) return;
@@ -369,6 +377,10 @@ void Game::legalActions(Player player, ActionList& out) const {
     others |= hearth::doesMoreThanPlay(card) ? 1U << i : 0U;
     // the most frequent no
     if (hearth::costIsPlain(card) ? get<Tag::Cost>(card) > mana : !hearth::canPay(m, hand[i], mana)) continue;
+    if (hearth::isPlayedAsItIs(m, card)) {
+      out.add({.kind = ActionKind::Play, .player = player, .source = hand[i]});
+      continue;
+    }
     if (hearth::checkPlayable(m, hand[i]) == Refusal::None) hearth::listPlays(m, hand[i], out);
   }
   const SlotIndex* row = m.list(player, Zone::Play);
