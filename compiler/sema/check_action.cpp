@@ -40,12 +40,17 @@ bool isSlotWord(std::string_view word) {
 
 }  // namespace
 
-ExprId Checker::block(At at, Scope scope) {
-  if (!at.valid()) return {};
-  return blockOf(at.children(), std::move(scope), at.span());
+ExprId Checker::block(At at, Scope scope) { return blockIn(at, scope); }
+
+ExprId Checker::blockIn(At at, Scope& scope) {
+  return at.valid() ? entriesIn(at.children(), scope, at.span()) : ExprId{};
 }
 
 ExprId Checker::blockOf(const std::vector<At>& entries, Scope scope, source::Span span) {
+  return entriesIn(entries, scope, span);
+}
+
+ExprId Checker::entriesIn(const std::vector<At>& entries, Scope& scope, source::Span span) {
   std::vector<ExprId> actions;
   blockEntries(entries, scope, actions, span);
   if (actions.size() == 1) return actions.front();

@@ -110,13 +110,15 @@ ExprId Checker::barePhrase(At at, Scope& scope, bool& is_property) {
   const bool your = det.valid() && det.head() == "your" && words.size() == 1;
   const bool enemy = words.size() == 2 && words[0].text() == "enemy" && (!det.valid() || det.head() == "the");
   if (your || enemy) {
+    const auto live = findPlayerNumber(words.back().text());
     const auto tag = findPlayerTag(words.back().text());
-    if (!tag) return {};
+    if (!tag && !live) return {};
     is_property = true;
     Facets known;
     known.kinds = bit(Kind::Player);
     const ExprId player = make(your ? Op::You : Op::Opponent, 0, std::vector<ExprId>{}, at.span(), known);
-    return make(Op::TagOf, static_cast<std::int32_t>(*tag), {player}, at.span());
+    return live ? make(*live, 0, {player}, at.span())
+                : make(Op::TagOf, static_cast<std::int32_t>(*tag), {player}, at.span());
   }
   if (words.size() != 1 || det.valid()) return {};
   const std::string_view word = words[0].text();
@@ -141,6 +143,8 @@ ExprId Checker::propertyOf(std::string_view word, source::Span word_span, ExprId
   const Facets known = facets(of);
   const bool elsewhere = known.zones != 0 && (known.zones & bit(Zone::Play)) == 0;
   const bool live = !known.cards && (property->live_op == Op::CostOf || !elsewhere);
+  if (const auto of_player = findPlayerNumber(word); of_player && known.kinds == bit(Kind::Player))
+    return make(*of_player, 0, {of}, span);
   if (property->live_op == Op::PrintedOf) {
     return make(Op::PrintedOf, static_cast<std::int32_t>(property->tag), {of}, span);
   }

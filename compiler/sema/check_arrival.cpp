@@ -101,7 +101,13 @@ Arrival Checker::copyArrival(At at, Scope& scope) {
 
 // The cards of the format that the phrase fits, as a set of cards.
 ExprId Checker::cardPool(const NounPhrase& phrase, Scope& scope, std::uint32_t kinds) {
-  if (phrase.pool != nullptr) return poolMembers(*phrase.pool, scope);
+  if (phrase.pool != nullptr) {
+    const ExprId members = poolMembers(*phrase.pool, scope);
+    NounPhrase words = phrase;  // what they leave out of it
+    words.pool = nullptr;
+    words.kinds = 0;
+    return members.valid() ? narrowed(words, members, scope, true, facets(members).kinds) : members;
+  }
   Facets known;
   known.kinds = kinds != 0 && (phrase.kinds & kinds) != 0 ? phrase.kinds & kinds : phrase.kinds;
   known.cards = known.many = true;

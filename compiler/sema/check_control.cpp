@@ -13,18 +13,33 @@ bool isAmount(At part) {
          part.is(NodeKind::Between) || part.is(NodeKind::Half);
 }
 
+// What is known of a thing that is one or the other.
+std::optional<Facets> either(const Facets& one, const Facets& other) {
+  if (one.cards != other.cards || one.pattern != other.pattern) return std::nullopt;
+  const auto join = [](std::uint32_t a, std::uint32_t b) { return a == 0 || b == 0 ? 0 : a | b; };  // 0: unknown
+  Facets both = one;
+  both.kinds = join(one.kinds, other.kinds);
+  both.zones = join(one.zones, other.zones);
+  both.sides = join(one.sides, other.sides);
+  both.many = one.many || other.many;
+  return both;
+}
+
 }  // namespace
 
+// Behind both ways of a branch `it` is what either left; where one leaves nothing, or there is no other way, nobody knows.
 ExprId Checker::ifAction(At at, Scope& scope) {
   const ExprId when = condition(at.child(0), scope);
-  const ExprId then = block(at.find(NodeKind::Block), scope);
+  Scope then_scope = scope, else_scope = scope;
+  const ExprId then = blockIn(at.find(NodeKind::Block), then_scope);
   std::vector<ExprId> operands = {when, then};
   bool broken = !when.valid() || !then.valid();
+  scope.it.reset();
   if (const At other = at.find(NodeKind::Else); other.valid()) {
-    operands.push_back(block(other.find(NodeKind::Block), scope));
+    operands.push_back(blockIn(other.find(NodeKind::Block), else_scope));
     broken |= !operands.back().valid();
+    if (then_scope.it && else_scope.it) scope.it = either(*then_scope.it, *else_scope.it);
   }
-  scope.it.reset();  // behind a branch nobody knows which result there was
   return broken ? ExprId{} : make(Op::If, 0, std::move(operands), at.span(), {});
 }
 

@@ -220,6 +220,9 @@ class Checker {
   // ---- check_action.cpp: one sentence; blocks
   ExprId block(At at, Scope scope);
   ExprId blockOf(const std::vector<At>& entries, Scope scope, source::Span span);
+  // The same for who wants to know what they leave behind.
+  ExprId blockIn(At at, Scope& scope);
+  ExprId entriesIn(const std::vector<At>& entries, Scope& scope, source::Span span);
   void blockEntries(const std::vector<At>& entries, Scope& scope, std::vector<ExprId>& actions, source::Span span);
   ExprId action(At at, Scope& scope);
   ExprId sentence(At at, Scope& scope);

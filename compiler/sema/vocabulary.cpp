@@ -35,6 +35,14 @@ constexpr PropertyRow kProperties[] = {
 #define CARD_PROPERTY(Spelling, LiveOp, TheTag) {Spelling, {Op::LiveOp, Tag::TheTag}},
 #include "vocabulary.def"
 };
+struct PlayerNumberRow {
+  std::string_view spelling;
+  Op op;
+};
+constexpr PlayerNumberRow kPlayerNumbers[] = {
+#define CARD_PLAYER_NUMBER(Spelling, TheOp) {Spelling, Op::TheOp},
+#include "vocabulary.def"
+};
 struct ResourceRow {
   std::string_view spelling, verb;
   Resource meaning;
@@ -125,6 +133,19 @@ std::optional<Tag> findPlayerTag(std::string_view word) {
   // The players' block of tags.def.
   const bool of_player = tag->tag >= Tag::Mana && tag->tag < Tag::Taunt;
   return of_player ? std::optional(tag->tag) : std::nullopt;
+}
+
+std::optional<Op> findPlayerNumber(std::string_view word) {
+  for (const PlayerNumberRow& row : kPlayerNumbers) {
+    if (row.spelling == word) return row.op;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string_view> playerNumberWords() {
+  std::vector<std::string_view> words;
+  for (const PlayerNumberRow& row : kPlayerNumbers) words.push_back(row.spelling);
+  return words;
 }
 
 cardabi::Comparison comparisonOf(std::string_view word) {

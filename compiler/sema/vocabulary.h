@@ -50,6 +50,9 @@ struct Resource {
 std::optional<Resource> findResource(std::string_view word, std::string_view verb);
 // A tag of players: mana, crystals ... (the Var tags of the players' block).
 std::optional<cardabi::Tag> findPlayerTag(std::string_view word);
+// What a player has of all that is theirs: the operation that adds it up.
+std::optional<cardabi::Op> findPlayerNumber(std::string_view word);
+std::vector<std::string_view> playerNumberWords();
 
 // The word of a bound: least, most, more, less; exactly.
 cardabi::Comparison comparisonOf(std::string_view word);

@@ -121,6 +121,10 @@ WordTable properties() {
                         ? doc(cardabi::info(known->tag).doc, isPlanned(cardabi::info(known->tag)))
                         : doc(cardabi::info(known->live_op).doc, isPlanned(cardabi::info(known->live_op)))});
   }
+  for (const std::string_view word : playerNumberWords()) {
+    const cardabi::OpInfo& op = cardabi::info(*findPlayerNumber(word));
+    found.rows.push_back({fmt::format("your {}", word), doc(op.doc, isPlanned(op))});
+  }
   return found;
 }
 

@@ -362,12 +362,14 @@ std::int32_t evalAmount(Eval& eval, std::uint32_t node) {
     case Op::WhileInZone: return 0;  // how long, not how many
     case Op::AttackOf:
     case Op::HealthOf:
-    case Op::CostOf: break;
+    case Op::CostOf:
+    case Op::SpellDamageOf: break;
     default: CARD_CHECK(!"an amount without a handler");
   }
   Thing thing = kNoSlot;
   if (!eval.one(node + 1, thing)) return 0;
   const Op op = static_cast<Op>(opOf(row));
+  if (op == Op::SpellDamageOf) return thing < 2 ? spellDamageOf(eval.m, static_cast<Player>(thing)) : 0;
   if (isCard(thing))
     return eval.tagOf(thing, op == Op::AttackOf ? Tag::Attack : op == Op::HealthOf ? Tag::Health : Tag::Cost);
   const auto slot = static_cast<SlotIndex>(thing);
