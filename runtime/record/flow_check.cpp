@@ -234,7 +234,7 @@ class Checker {
       case RuleFrame::Cast: return body(f.a) && (!begun || isEvent(f.event)) && isOption(f) && isEventOrNone(f.list);
       case RuleFrame::Attack:
         return body(f.a) && body(f.b) && (!begun || (isEvent(f.event) && body(s_.events[f.event].object)));
-      case RuleFrame::Power: return isCardBody(f.a) && (!begun || isEvent(f.event));
+      case RuleFrame::Power: return isOption(f) && (!begun || isEvent(f.event));
       case RuleFrame::Damage: return damage(f);
       case RuleFrame::Split: return isNode(f, f.pc, OpClass::Selector);
       case RuleFrame::Heal: return heal(f);

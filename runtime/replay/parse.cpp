@@ -145,9 +145,9 @@ class Parser : LineReader {
       return toNumber(word(at - 1), value);
     };
     const bool play = out.kind == ActionKind::Play;
-    const bool uses = out.kind == ActionKind::Use;
-    const bool aims = play || uses || out.kind == ActionKind::Attack || out.kind == ActionKind::Power;
-    if (!pair("option", play || uses, out.option) || !pair("at", play, out.position) || !pair("on", aims, out.target) ||
+    const bool chooses = play || out.kind == ActionKind::Use || out.kind == ActionKind::Power;
+    const bool aims = chooses || out.kind == ActionKind::Attack;
+    if (!pair("option", chooses, out.option) || !pair("at", play, out.position) || !pair("on", aims, out.target) ||
         !pair("with", out.kind == ActionKind::Prepare, out.option))
       return false;
     return at == words().size() || fail(quoted(word(at)) + " does not belong here");

@@ -93,6 +93,7 @@ std::string print(const Decided& decided) {
       return line;
     case ActionKind::Power:
       line += " power";
+      if (decided.option != 0) add(" option ", decided.option);
       if (decided.target != 0) add(" on ", decided.target);
       return line;
     case ActionKind::Trade: add(" trade ", decided.source); return line;

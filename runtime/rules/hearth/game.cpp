@@ -196,7 +196,9 @@ Refusal Game::apply(const Action& action) {
       hearth::pushPlay(m, action);
       break;
     case ActionKind::Attack: hearth::pushAttack(m, action.source, action.target); break;
-    case ActionKind::Power: hearth::pushPower(m, m.single(action.player, Kind::Power), action.target); break;
+    case ActionKind::Power:
+      hearth::pushPower(m, m.single(action.player, Kind::Power), action.target, action.option);
+      break;
     case ActionKind::EndTurn: hearth::pushEndTurn(m); break;
     case ActionKind::Trade: hearth::pushTrade(m, action.source); break;
     case ActionKind::Prepare: hearth::prepare(m, action.source, action.option); break;

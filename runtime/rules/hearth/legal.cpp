@@ -201,6 +201,21 @@ void listAttacks(const Machine& m, SlotIndex attacker, bool guarded, ActionList&
   consider(m.single(foe, Kind::Avatar));
 }
 
+void listPower(const Machine& m, SlotIndex power, ActionList& out) {
+  Action action{.kind = ActionKind::Power, .player = m.at(power).controller, .source = power};
+  const std::uint16_t options = optionsToChoose(m, power);
+  for (std::uint8_t option = options == 0 ? 0 : 1; option <= options; ++option) {
+    action.option = option;
+    action.target = kNoSlot;
+    ThingSet targets;
+    if (!legalTargets(m, power, option, targets)) out.add(action);
+    for (std::size_t i = 0; i < targets.count; ++i) {
+      action.target = static_cast<SlotIndex>(targets.items[i]);
+      out.add(action);
+    }
+  }
+}
+
 // Cheap: nearly no card can be traded or prepared.
 bool doesMoreThanPlay(const Entity& card) {
   return (card.flags & (flagBit<Tag::Preparable>() | flagBit<Tag::KeepsAside>())) != 0;
@@ -345,8 +360,11 @@ Refusal checkPower(const Machine& m, const Action& action) {
   if (power == kNoSlot) return Refusal::NoSuchCard;
   if (ruling(507) && get<Tag::HeroPowerUses>(m.at(action.player)) > 0) return Refusal::PowerUsed;
   if (const Refusal no = checkCard(m, power); no != Refusal::None) return no;
+  const std::uint16_t options = optionsToChoose(m, power);
+  if (options == 0 ? action.option != 0 : action.option == 0 || action.option > options) return Refusal::BadOption;
   ThingSet targets;
-  if (!legalTargets(m, power, 0, targets)) return action.target == kNoSlot ? Refusal::None : Refusal::BadTarget;
+  if (!legalTargets(m, power, action.option, targets))
+    return action.target == kNoSlot ? Refusal::None : Refusal::BadTarget;
   return checkTarget(targets, action.target, false);
 }
 
@@ -394,13 +412,7 @@ void Game::legalActions(Player player, ActionList& out) const {
   const SlotIndex power = m.single(player, Kind::Power);
   if (power != kNoSlot && (!ruling(507) || get<Tag::HeroPowerUses>(m.at(player)) == 0) &&
       hearth::checkCard(m, power) == Refusal::None) {
-    Action action{.kind = ActionKind::Power, .player = player, .source = power};
-    ThingSet targets;
-    if (!hearth::legalTargets(m, power, 0, targets)) out.add(action);
-    for (std::size_t i = 0; i < targets.count; ++i) {
-      action.target = static_cast<SlotIndex>(targets.items[i]);
-      out.add(action);
-    }
+    hearth::listPower(m, power, out);
   }
   for (std::size_t i = 0; usable >> i != 0; ++i) {
     if ((usable >> i & 1) != 0) hearth::listUses(m, row[i], out);

@@ -79,6 +79,10 @@ SlotIndex chanceTarget(Machine& m, Player player, SlotIndex card, std::uint8_t o
   return static_cast<SlotIndex>(targets.items[m.randomOf(targets.items, static_cast<std::uint32_t>(targets.count))]);
 }
 
+bool everyOption(const Machine& m, SlotIndex card) {
+  return has<Tag::AllOptions>(m.at(card)) && m.card(card).refs_count != 0;
+}
+
 bool isAtEdge(const Machine& m, SlotIndex card) {
   const std::uint16_t position = m.at(card).position;
   return position == 0 || position + 1 == m.count(m.at(card).controller, Zone::Hand);
@@ -90,8 +94,7 @@ void pushPlay(Machine& m, const Action& action, bool again) {
   Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Play), action.player);
   f.a = action.source;
   f.b = chanceTarget(m, action.player, action.source, action.option, action.target);
-  const bool all = has<Tag::AllOptions>(m.at(action.source)) && m.card(action.source).refs_count != 0;
-  f.flag = all ? kEveryOption : action.option;
+  f.flag = everyOption(m, action.source) ? kEveryOption : action.option;
   f.more = ruling(542) && action.position != 0xff ? action.position : kAtEnd;
   f.number = costOf(m, action.source);
   f.end = ruling(339) && !again && has<Tag::Rewind>(m.at(action.source)) ? 1 : 0;
@@ -330,10 +333,11 @@ void stepCast(Machine& m, Frame& f) {
   m.pop();
 }
 
-void pushPower(Machine& m, SlotIndex power, SlotIndex target) {
+void pushPower(Machine& m, SlotIndex power, SlotIndex target, std::uint8_t option) {
   Frame& f = m.push(static_cast<std::uint8_t>(RuleFrame::Power), m.at(power).controller);
   f.a = power;
-  f.b = chanceTarget(m, f.player, power, 0, target);
+  f.b = chanceTarget(m, f.player, power, option, target);
+  f.flag = everyOption(m, power) ? kEveryOption : option;
 }
 
 void stepPower(Machine& m, Frame& f) {
@@ -344,7 +348,7 @@ void stepPower(Machine& m, Frame& f) {
       m.setVar<Tag::HeroPowerUses>(f.player, get<Tag::HeroPowerUses>(m.at(f.player)) + 1);
       f.event = m.pushEvent(makeEvent(Event::UsePower, f.player, f.a, f.b));
       m.log({.kind = LogKind::Power, .player = f.player, .a = f.a});
-      if (runCast(m, f.a, CardRef(m.at(f.a).card), f.b, f.event)) return;
+      if (runChosen(m, f.a, ruling(1758) ? f.flag : std::uint8_t{0}, f.b, f.event)) return;
       [[fallthrough]];
     case 1:
       f.step = 2;

@@ -110,8 +110,8 @@ TEST_P(RandomGames, RefuseWholeWhatIsNotListed) {
                                     action.kind == ActionKind::Use || action.kind == ActionKind::Forge;
             const bool has_target = action.kind == ActionKind::Play || action.kind == ActionKind::Attack ||
                                     action.kind == ActionKind::Power || action.kind == ActionKind::Use;
-            const bool has_option =
-                action.kind == ActionKind::Play || action.kind == ActionKind::Prepare || action.kind == ActionKind::Use;
+            const bool has_option = action.kind == ActionKind::Play || action.kind == ActionKind::Prepare ||
+                                    action.kind == ActionKind::Use || action.kind == ActionKind::Power;
             const auto across = [](const Action& one) { return hearth::isAcross(one.position); };
             const bool same_side = action.kind != ActionKind::Play || across(legal) == across(action);
             listed = listed || (same_side && (!has_source || legal.source == action.source) &&

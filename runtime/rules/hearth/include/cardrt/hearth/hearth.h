@@ -49,7 +49,7 @@ void pushCast(Machine& m, SlotIndex spell, SlotIndex target, std::uint8_t option
 enum class PerformHow : std::uint8_t { Cast, Replay, Ability };
 void pushPerform(Machine& m, SlotIndex self, PerformHow how, const ThingSet& cards, std::int32_t detail);
 void pushAttack(Machine& m, SlotIndex attacker, SlotIndex defender);
-void pushPower(Machine& m, SlotIndex power, SlotIndex target);
+void pushPower(Machine& m, SlotIndex power, SlotIndex target, std::uint8_t option);
 void pushTrade(Machine& m, SlotIndex card);
 void pushUse(Machine& m, const Action& action);
 // The options of a card of which its player takes several, one after the other; `option` is the first of them.
