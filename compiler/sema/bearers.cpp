@@ -45,4 +45,9 @@ std::uint32_t slotKinds(Event event, Slot slot) {
   return kinds;
 }
 
+std::uint32_t kindsAsking(Event event, Slot slot) {
+  const cardabi::PayloadInfo* beside = findPayload(event, "neighbor");
+  return beside != nullptr && beside->slot == slot ? bit(Kind::Unit) : 0;
+}
+
 }  // namespace cardc::sema

@@ -12,4 +12,7 @@ std::uint32_t bearersOf(cardabi::Tag tag);
 // What the event's own words say that the thing in a slot is; 0 = anything.
 std::uint32_t slotKinds(cardabi::Event event, cardabi::Slot slot);
 
+// Who can be the one that the event is about, if it asks what is in that slot; 0 = anything. Only minions are played next to something.
+std::uint32_t kindsAsking(cardabi::Event event, cardabi::Slot slot);
+
 }  // namespace cardc::sema

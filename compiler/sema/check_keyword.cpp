@@ -256,7 +256,8 @@ void Checker::expand(const Definition& definition, At call, Scope& scope, const 
   for (std::size_t n = before; sink.abilities != nullptr && n < sink.abilities->size(); ++n) {
     const Ability& ability = (*sink.abilities)[n];
     for (const SlotTest& test : ability.tests)
-      fits &= !test.is_this || mayHave(card.kind, slotKinds(ability.event, test.slot));
+      fits &= mayHave(card.kind,
+                      test.is_this ? slotKinds(ability.event, test.slot) : kindsAsking(ability.event, test.slot));
   }
   if (!fits) {
     diags_.report(diag::FactDoesNotFit, call.headSpan(), std::string(cardabi::info(card.kind).spelling),

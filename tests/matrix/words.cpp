@@ -56,7 +56,7 @@ const std::vector<Word>& words() {
       {"temporary", "temporary", kCard, ""},
       // Words that merge one card with another
       {"magnetic", "magnetic", kMinion, ""},
-      {"starship-piece building-starship", "starship-piece(Ship)", kMinion, ""},
+      {"starship-piece building-starship join-starship", "starship-piece(Ship)", kMinion, ""},
       {"colossal", "colossal(2, Little)", kMinion, ""},
       // Words that run when another card names them
       {"invoked", "galakrond, invoked { draw a card }", kMinion, ""},
