@@ -100,7 +100,8 @@ TEST_F(ReplayTest, WhatIsWrittenCanBeRead) {
                                 ActionKind::Answer, ActionKind::Concede, ActionKind::Trade, ActionKind::Prepare,
                                 ActionKind::Use, ActionKind::Forge, ActionKind::Launch}) {
     Decided decided{.kind = kind, .player = 1};
-    if (kind == ActionKind::Play || kind == ActionKind::Prepare || kind == ActionKind::Use) decided.option = 2;
+    if (kind == ActionKind::Play || kind == ActionKind::Power || kind == ActionKind::Prepare || kind == ActionKind::Use)
+      decided.option = 2;
     if (kind == ActionKind::Play) decided.position = 3;
     if ((kind != ActionKind::Power && kind < ActionKind::EndTurn) || kind == ActionKind::Use) decided.target = 4;
     if (kind == ActionKind::Answer) decided.answer = 0x8005;

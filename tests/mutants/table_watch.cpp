@@ -117,6 +117,7 @@ void TableWatch::raised(cardabi::Event event) {
   const OpInfo* op = doers_[current_].op;
   if (op == nullptr) return;
   seen_[op->op].raised |= bitOf(event);
+  if (op->arg == cardabi::OpArg::Native) return;  // its declaration says it
   if ((cardabi::closeOverRules(op->raises) & bitOf(event)) == 0)
     blame(fmt::format("raises {}", cardabi::info(event).name));
 }
@@ -152,7 +153,8 @@ std::vector<std::string> TableWatch::unseen() const {
     }
     for (const cardabi::TouchInfo& touch : cardabi::allTouches()) {
       const bool own = touch.bit != Touch::Event && touch.bit != Touch::Turn && touch.bit != Touch::Decisions;
-      if (own && (op.writes & ~implied(seen.wrote) & touch.bit) != 0) say(fmt::format("writes {}", touch.name));
+      if (own && (op.writes & ~Touch::withImplied(seen.wrote) & touch.bit) != 0)
+        say(fmt::format("writes {}", touch.name));
     }
     if ((op.traits & OpTrait::Random) != 0 && !seen.drew) say("draws a random number");
     if ((op.traits & OpTrait::Asks) != 0 && !seen.asked) say("asks a player");

@@ -23,7 +23,7 @@
 //   result P1-won                    or P2-won, drawn, open
 //   position 5b0e8f2c4d6a1357
 //
-// Decisions: `play E [option N] [at N] [on E]`, `attack E on E`, `power [on E]`, `trade E`, `prepare E with N`, `end`,
+// Decisions: `play E [option N] [at N] [on E]`, `attack E on E`, `power [option N] [on E]`, `trade E`, `prepare E with N`, `end`,
 // `answer ...`, `concede`. Empty lines and lines that begin with # are passed over.
 #pragma once
 #include "cardrt/replay/replay.h"
