@@ -39,6 +39,7 @@ Graph Builder::build() {
   addRules();
   addActs();
   forgetSources();
+  coarsen();
   return std::move(graph_);
 }
 

@@ -56,6 +56,10 @@ class Builder {
   std::uint32_t listening(const Listening& listening);
   void makeWild(GraphNode& node);
   void forgetSources();
+  void coarsen();
+  // Each happening becomes the one that `merge` makes of it; those that are alike then are one.
+  template <class Merge>
+  void mergeHappenings(Merge&& merge);
 
   const ir::Module& module_;
   const cardabi::Policies& policies_;

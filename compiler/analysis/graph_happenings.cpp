@@ -122,21 +122,13 @@ std::uint32_t Builder::listening(const Listening& listening) {
   return known->second;
 }
 
-// Where nobody who listens asks for a source that it may be, it does not matter which it is: most happenings are the same then.
-void Builder::forgetSources() {
-  const SetId nobody = graph_.things.ofKinds(bit(Kind::None)), all = graph_.things.all();
-  std::map<Event, SetId> asked;
-  for (const Listening& listening : graph_.listenings) {
-    if (listening.source == all) continue;
-    SetId& sources = asked[listening.event];
-    sources = graph_.things.join(sources, listening.source);
-  }
+template <class Merge>
+void Builder::mergeHappenings(Merge&& merge) {
   std::vector<std::uint32_t> becomes;
   std::vector<Happening> kept;
   happenings_.clear();
-  for (Happening happening : graph_.happenings) {
-    const auto sources = asked.find(happening.event);
-    if (sources == asked.end() || !graph_.things.meets(happening.source, sources->second)) happening.source = nobody;
+  for (const Happening& before : graph_.happenings) {
+    const Happening happening = merge(before);
     const Key key{static_cast<std::uint32_t>(happening.event), happening.thing, happening.source};
     const auto [known, is_new] = happenings_.try_emplace(key, static_cast<std::uint32_t>(kept.size()));
     if (is_new) kept.push_back(happening);
@@ -148,6 +140,50 @@ void Builder::forgetSources() {
     std::sort(node.raises.begin(), node.raises.end());
     node.raises.erase(std::unique(node.raises.begin(), node.raises.end()), node.raises.end());
   }
+}
+
+// Where nobody who listens asks for a source that it may be, it does not matter which it is: most happenings are the same then.
+void Builder::forgetSources() {
+  const SetId nobody = graph_.things.ofKinds(bit(Kind::None)), all = graph_.things.all();
+  std::map<Event, SetId> asked;
+  for (const Listening& listening : graph_.listenings) {
+    if (listening.source == all) continue;
+    SetId& sources = asked[listening.event];
+    sources = graph_.things.join(sources, listening.source);
+  }
+  mergeHappenings([&](Happening happening) {
+    const auto sources = asked.find(happening.event);
+    if (sources == asked.end() || !graph_.things.meets(happening.source, sources->second)) happening.source = nobody;
+    return happening;
+  });
+}
+
+// Bounded time: arrows between happenings and listenings of one event are at most so many.
+void Builder::coarsen() {
+  constexpr std::size_t kPairs = 4'000'000;
+  std::map<Event, std::vector<const Happening*>> raised;
+  std::map<Event, std::vector<const Listening*>> heard;
+  for (const Happening& happening : graph_.happenings) raised[happening.event].push_back(&happening);
+  for (const Listening& listening : graph_.listenings) heard[listening.event].push_back(&listening);
+  std::map<Event, Happening> merged;
+  for (const auto& [event, happenings] : raised) {
+    const std::vector<const Listening*>& listenings = heard[event];
+    if (happenings.size() * listenings.size() <= kPairs) continue;
+    std::size_t pairs = 0;
+    for (const Happening* from : happenings) {
+      for (const Listening* to : listenings)
+        pairs += graph_.things.meets(from->thing, to->thing) && graph_.things.meets(from->source, to->source) ? 1 : 0;
+    }
+    if (pairs <= kPairs) continue;
+    Happening& all = merged[event] = {event, kNothing, graph_.things.all()};
+    for (const Happening* one : happenings) all.thing = graph_.things.join(all.thing, one->thing);
+    graph_.coarse.push_back(event);
+  }
+  if (merged.empty()) return;
+  mergeHappenings([&](const Happening& happening) {
+    const auto one = merged.find(happening.event);
+    return one == merged.end() ? happening : one->second;
+  });
 }
 
 // Nobody has said what it does: anything to anything.

@@ -101,6 +101,9 @@ struct Graph {
   SetId reborn = kNothing;  // what may have reborn: printed, or given
   SetId printed_reborn = kNothing;
   bool frail = false;  // auras, or the profile, may lower health: losing a bonus may always kill
+  // Where precision was given up, since there were too many pairs of what happens and what is listened for: all that is raised of such an event is
+  // one happening, to anything that it may happen to, from anything.
+  std::vector<cardabi::Event> coarse;
 
   explicit Graph(const ir::Module& module) : things(module) {}
 };
