@@ -8,6 +8,7 @@
 #include "cardc/ir/module.h"
 
 #include <array>
+#include <map>
 #include <unordered_map>
 
 namespace cardc::analysis {
@@ -45,10 +46,15 @@ class Reader {
     std::int32_t arg = 0;
     bool printed = false;  // a card itself, not an entity
   };
+  // For which cards a condition may hold, and for which it certainly does.
+  struct Masks {
+    CardBits may, must;
+  };
+  Masks masks(ir::NodeId condition, const Subject& subject);
+  const Masks& leafMasks(ir::NodeId condition, const Subject& subject);
   Answer holds(ir::NodeId condition, const Subject& subject, std::size_t at) const;
   Answer compare(const ir::Node& node, const Subject& subject, const ir::Card* card) const;
   bool about(ir::NodeId selector, const Subject& subject) const;
-  bool sameCard(ir::CardId a, ir::CardId b) const;
   SetId filter(ir::NodeId condition, const Subject& subject);
   SetId pool(const ir::Node& node);
 
@@ -56,6 +62,10 @@ class Reader {
   Things& things_;
   const cardabi::Policies& policies_;
   std::unordered_map<std::uint64_t, SetId> filters_;
+  std::map<std::array<std::uint64_t, 2>, Masks> leaves_;  // of conditions without others in them, by what they ask
+  CardBits everything_;
+  std::vector<std::uint32_t> roots_;                                       // by card: what it is a reprint of; itself
+  std::unordered_map<std::uint32_t, std::vector<std::uint32_t>> of_root_;  // looked up, never walked
   std::vector<bool> given_;  // by number of a mark: some card may put it on something that is not printed so
 };
 

@@ -56,7 +56,7 @@ struct Search {
     putBack(middle, to);
   }
   // Counted in work, not in time, so that the same cards give the same hubs.
-  bool cut() const { return work > 5'000'000'000; }
+  bool cut() const { return work > 1'500'000'000; }
 };
 
 }  // namespace
