@@ -51,19 +51,22 @@ bool isAction(Op op) { return cardabi::info(op).op_class == cardabi::OpClass::Ac
 
 void Builder::readBody(GraphNode& node, ir::NodeId body, Scene& scene) {
   if (!body.valid()) return;
-  // What a name means further up in a loop is known only after its end: until nothing new is learnt, or anything is meant.
-  for (int pass = 0;; ++pass) {
+  untilNothingNew(scene, [&] {
     node.flows.clear(), node.gains.clear();
-    const auto before = scene.registers;
     act(node, body, scene);
-    if (scene.registers == before) return;
-    if (pass == 3) scene.registers.fill(graph_.things.all());
-  }
+  });
 }
 
-void Builder::act(GraphNode& node, ir::NodeId action, Scene& scene) {
+void Builder::nameAll(ir::NodeId action, Scene& scene) {
   const ir::Node& row = module_.nodes[action];
-  const cardabi::OpInfo& info = cardabi::info(row.op);
+  nameBefore(row, scene);
+  for (const ir::NodeId child : row.children) {
+    if (isAction(module_.nodes[child].op)) nameAll(child, scene);
+  }
+  if (row.op != Op::Native) nameAfter(row, scene);
+}
+
+void Builder::nameBefore(const ir::Node& row, Scene& scene) {
   Things& things = graph_.things;
   const auto name = [&](std::int32_t place, SetId what) {
     SetId& known = scene.registers.at(static_cast<std::size_t>(place));
@@ -73,10 +76,31 @@ void Builder::act(GraphNode& node, ir::NodeId action, Scene& scene) {
     case Op::ForEach:
     case Op::Pick: name(row.arg, reader_.select(row.children.at(0), scene)); break;
     case Op::Discover: name(0, reader_.select(row.children.at(0), scene)); break;
-    case Op::Native: actNative(node, row), name(0, things.all()); break;
-    case Op::ChangeThing: break;  // see redirected_
+    case Op::Native: name(0, things.all()); break;
     default: break;
   }
+}
+
+// `it` is what was made or moved, or what it was about.
+void Builder::nameAfter(const ir::Node& row, Scene& scene) {
+  Things& things = graph_.things;
+  const OpRow* known = rowOf(row.op);
+  SetId it = kNothing;
+  if (known != nullptr && known->makes != 0) {
+    const auto what = static_cast<std::size_t>(known->what);
+    it = known->what >= 0 && what < row.children.size() ? reader_.select(row.children[what], scene) : things.all();
+  } else if (known == nullptr && cardabi::info(row.op).raises != 0) {
+    it = things.all();
+  }
+  scene.registers.at(0) = things.join(scene.registers.at(0), it);
+}
+
+void Builder::act(GraphNode& node, ir::NodeId action, Scene& scene) {
+  const ir::Node& row = module_.nodes[action];
+  const cardabi::OpInfo& info = cardabi::info(row.op);
+  Things& things = graph_.things;
+  if (row.op == Op::Native) actNative(node, row);
+  nameBefore(row, scene);
   const std::size_t raised = raised_.size();
   for (const ir::NodeId child : row.children) {
     const ir::Node& next = module_.nodes[child];
@@ -115,17 +139,17 @@ void Builder::act(GraphNode& node, ir::NodeId action, Scene& scene) {
   if (told && known->kills == Kills::Always && (info.writes & cardabi::Touch::Health) != 0) kill(node, about);
   constexpr std::uint32_t kNoMatter =
       cardabi::Touch::Event | cardabi::Touch::Decisions | cardabi::Touch::Order | cardabi::Touch::Turn;
-  if ((info.writes & ~kNoMatter) != 0) call(node, {CallKind::Frail, 0, things.all()});
+  if ((info.writes & ~kNoMatter) != 0) node.changes = true;
   if ((info.writes & cardabi::Touch::Mana) != 0) node.gives_mana = true;
   if ((info.writes & cardabi::Touch::Tags) != 0 && row.op != Op::Damage && row.op != Op::Freeze) node.readies = true;
   if (row.op == Op::SetTag && static_cast<Tag>(row.arg) == Tag::Damage) kill(node, about);
+  if ((row.op == Op::SetTag || row.op == Op::RaiseTag) && static_cast<Tag>(row.arg) == Tag::Health)
+    kill(node, about), lower(node, about);
   if ((row.op == Op::SetTag || row.op == Op::RaiseTag) && static_cast<Tag>(row.arg) == Tag::Reborn)
     node.gives_reborn = true;
   if (told && known->makes != 0) move(node, row, scene);
   perform(node, row, scene);
-  // `it` is what was made or moved, or what it was about.
-  if (told && known->makes != 0) name(0, known->what >= 0 ? operand(known->what) : things.all());
-  if (!told && info.raises != 0) name(0, things.all());
+  nameAfter(row, scene);
 }
 
 void Builder::move(GraphNode& node, const ir::Node& row, Scene& scene) {
@@ -196,7 +220,7 @@ void Builder::give(GraphNode& node, const ir::Node& row, SetId bearers) {
   const ir::Card& card = module_.cards[enchantment];
   if (std::find(node.attaches.begin(), node.attaches.end(), enchantment) == node.attaches.end())
     node.attaches.push_back(enchantment);
-  if (lowers(row)) kill(node, bearers), node.lowers = true;
+  if (lowers(row)) kill(node, bearers), lower(node, bearers);
   for (const ir::Modifier& modifier : card.modifiers) {
     if (modifier.tag == Tag::Reborn) node.gives_reborn = true;
   }
@@ -216,6 +240,11 @@ bool Builder::lowers(const ir::Node& row) const {
   });
 }
 
+void Builder::lower(GraphNode& node, SetId thing) {
+  node.lowers = true;
+  graph_.lowered = graph_.things.join(graph_.lowered, pick(About::SameBody, thing));
+}
+
 void Builder::kill(GraphNode& node, SetId thing) { raise(node, Event::Die, pick(About::SameBody, thing)); }
 
 // It does what it declares, to anything.
@@ -228,8 +257,8 @@ void Builder::actNative(GraphNode& node, const ir::Node& row) {
   constexpr std::uint32_t kLife = cardabi::Touch::Health | cardabi::Touch::Dying;
   constexpr std::uint32_t kUnbounded = cardabi::Touch::Attached | cardabi::Touch::Abilities | cardabi::Touch::Control;
   if ((native.writes & kUnbounded) != 0) return makeWild(node);
-  if ((native.writes & kLife) != 0) kill(node, all), node.lowers = true;
-  if (native.writes != 0) call(node, {CallKind::Frail, 0, all});
+  if ((native.writes & kLife) != 0) kill(node, all), lower(node, all);
+  if (native.writes != 0) node.changes = true;
   // While it runs the engine checks that it writes nothing else; each zone that is not one of these is one of `zones`.
   std::uint32_t zones = 0;
   if ((native.writes & cardabi::Touch::Zones) != 0) zones = kAnyZone & ~(kPlay | kSecret | kHand | kDeck);

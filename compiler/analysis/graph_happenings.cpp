@@ -189,10 +189,11 @@ void Builder::coarsen() {
 // Nobody has said what it does: anything to anything.
 void Builder::makeWild(GraphNode& node) {
   if (node.wild) return;
-  node.wild = node.ends_phase = node.readies = node.gives_mana = node.gives_reborn = node.lowers = true;
+  node.wild = node.ends_phase = node.readies = node.gives_mana = node.gives_reborn = node.changes = true;
   const SetId all = graph_.things.all();
   for (const cardabi::EventInfo& row : cardabi::allEvents()) raise(node, row.event, all);
-  for (const CallKind kind : {CallKind::Cast, CallKind::Replay, CallKind::Frail}) call(node, {kind, 0, all});
+  lower(node, all);
+  for (const CallKind kind : {CallKind::Cast, CallKind::Replay}) call(node, {kind, 0, all});
   for (std::size_t keyword = 1; keyword < module_.keywords.size(); ++keyword)
     call(node, {CallKind::Ability, static_cast<std::uint16_t>(keyword), all});
   constexpr std::uint32_t kEverywhere = (1U << cardabi::kZoneCount) - 1;

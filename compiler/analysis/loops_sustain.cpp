@@ -29,6 +29,8 @@ std::optional<Zone> comesFrom(Event event) {
 }
 
 bool isAct(NodeKind kind) { return kind >= NodeKind::Play; }
+// May what it is put down to have been in another action of a player? Then nobody needs to act on the cycle itself.
+bool spansActs(NodeKind kind) { return isAct(kind) || kind == NodeKind::Frail; }
 
 }  // namespace
 
@@ -75,7 +77,6 @@ Supply Sustaining::supply() const {
     now.readies |= node.readies;
     now.mana |= node.gives_mana;
     now.reborn |= node.gives_reborn;
-    now.lowers |= node.lowers || graph_.frail;
     now.phase_ends |= node.ends_phase || node.wild;
     for (const Flow& flow : node.flows) {
       const bool only_heard = flow.heard && node.hears != kNoListening && !wiring_.called_at_all[n];
@@ -139,7 +140,6 @@ bool Sustaining::nodeGone(const GraphNode& node, const Supply& supply, Reason& w
   }
   why = Reason::UsedUp;
   if (node.kind == NodeKind::Turn) return kind_ == LoopKind::Turn;  // another turn is not this one
-  if (node.kind == NodeKind::Frail) return !supply.lowers && !supply.copies.any();
   if (node.kind == NodeKind::Reborn) {
     if (node.host != graph_.printed_reborn)
       return !supply.reborn && !supply.copies.meets(graph_.things.bits(node.host));
@@ -222,7 +222,7 @@ bool Sustaining::cut(std::uint32_t round) {
       const bool happening = from >= nodes && from < nodes + happenings;
       if (kind_ == LoopKind::Deaths && happening && waitsForPhase(graph_.happenings[from - nodes].event))
         right[component[from]] = true;
-      if (kind_ == LoopKind::Turn && from < nodes && isAct(graph_.nodes[from].kind)) right[component[from]] = true;
+      if (kind_ == LoopKind::Turn && from < nodes && spansActs(graph_.nodes[from].kind)) right[component[from]] = true;
     }
   }
   std::vector<bool> reached(to.size(), false);

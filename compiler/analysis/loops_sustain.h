@@ -20,7 +20,7 @@ struct Supply {
   std::vector<Call> gained;                           // abilities that are copied onto something
   CardBits copies;                                    // of these, with all that is on them
   bool room_on_board = false, room_in_hand = false;
-  bool lowers = false, reborn = false, turns = false, readies = false, mana = false, phase_ends = false;
+  bool reborn = false, turns = false, readies = false, mana = false, phase_ends = false;
 };
 
 class Sustaining {
