@@ -145,9 +145,16 @@ class Checker {
         for (std::size_t thing = 0; thing < universe_; ++thing) {
           if (!has(flow.thing, thing) || (only_heard && !hears_of[node.hears][thing])) continue;
           if (flow.makes == Makes::Copy) copied_[thing] = true;
-          if (flow.makes == Makes::Same && !cameTo(before, flow.from, thing)) continue;
-          arrive(flow.to, thing, node.kind == NodeKind::Reborn);
-          if (flow.makes == Makes::Same) leave(flow.from, flow.to);
+          if (flow.makes != Makes::Same) {
+            arrive(flow.to, thing, node.kind == NodeKind::Reborn);
+            continue;
+          }
+          for (std::size_t zone = 0; zone < kZones; ++zone) {
+            const std::uint32_t there = 1U << zone;
+            if ((flow.to & there) == 0 || !cameTo(before, flow.from & ~there, thing)) continue;
+            arrive(there, thing, false);
+            leave(flow.from, flow.to);
+          }
         }
       }
       for (const std::uint32_t h : node.raises) {

@@ -182,7 +182,7 @@ void Builder::lookForRedirects(ir::CardId id, const ir::Ability& ability) {
     const auto slot = static_cast<Slot>(node.arg);
     Scene scene;
     scene.host = hostOf(id, ability);
-    scene.registers.fill(things.all());
+    scene.forgetNames(things.all());
     SetId when = things.meet(reader_.passes(ability.pattern, slot), reader_.passes(ability.condition, slot));
     const bool own = (ability.hears == Hears::OwnAsSubject && slot == Slot::Subject) ||
                      (ability.hears == Hears::OwnAsObject && slot == Slot::Object);
@@ -245,7 +245,7 @@ void Builder::listen(GraphNode& node, const ir::Ability& ability, Scene& scene) 
     const auto place = static_cast<Slot>(slot);
     const SetId here = heardAt(ability, place, node.host);
     if (place == about) heard.thing = here;
-    if (place == Slot::Source) heard.source = here;
+    if (place == sourceSlot(ability.event)) heard.source = here;
     scene.slots.at(slot) = here;
   }
   // Somebody may put another thing into it before its time comes.

@@ -13,6 +13,8 @@ enum class About : std::uint8_t { Same, SameBody, SameGear, Body, Hero, Gear, Fi
 
 // The slot of an event in which stands what it happens to.
 cardabi::Slot thingSlot(cardabi::Event event);
+// ... and in which stands who did it.
+cardabi::Slot sourceSlot(cardabi::Event event);
 
 class Builder {
  public:
@@ -45,10 +47,10 @@ class Builder {
   template <class Read>
   void untilNothingNew(Scene& scene, Read&& read) {
     for (int pass = 0;; ++pass) {
-      const auto before = scene.registers;
+      const Scene before = scene;
       read();
-      if (scene.registers == before) return;
-      if (pass == 3) scene.registers.fill(graph_.things.all());
+      if (scene.registers == before.registers && scene.holds_cards == before.holds_cards) return;
+      if (pass == 3) scene.forgetNames(graph_.things.all());
     }
   }
   void actNative(GraphNode& node, const ir::Node& row);
@@ -69,7 +71,7 @@ class Builder {
   SetId pick(About about, SetId thing);
   // With all that the rules add.
   void raise(GraphNode& node, cardabi::Event event, SetId thing, SetId source);
-  void raise(GraphNode& node, cardabi::Event event, SetId thing) { raise(node, event, thing, sourceOf(node)); }
+  void raise(GraphNode& node, cardabi::Event event, SetId thing);
   SetId sourceOf(const GraphNode& node);
   void call(GraphNode& node, const Call& call);
   std::uint32_t listening(const Listening& listening);

@@ -68,31 +68,31 @@ void Builder::nameAll(ir::NodeId action, Scene& scene) {
 
 void Builder::nameBefore(const ir::Node& row, Scene& scene) {
   Things& things = graph_.things;
-  const auto name = [&](std::int32_t place, SetId what) {
-    SetId& known = scene.registers.at(static_cast<std::size_t>(place));
-    known = things.join(known, what);
-  };
+  const auto place = row.op == Op::Discover ? 0 : static_cast<std::size_t>(row.arg);
   switch (row.op) {
     case Op::ForEach:
-    case Op::Pick: name(row.arg, reader_.select(row.children.at(0), scene)); break;
-    case Op::Discover: name(0, reader_.select(row.children.at(0), scene)); break;
-    case Op::Native: name(0, things.all()); break;
+    case Op::Pick:
+    case Op::Discover: {
+      const ir::NodeId what = row.children.at(0);
+      scene.name(place, reader_.select(what, scene), reader_.givesCards(what, scene), things);
+      break;
+    }
+    case Op::Native: scene.name(0, things.all(), true, things); break;
     default: break;
   }
 }
 
-// `it` is what was made or moved, or what it was about.
+// `it` is what was made or moved, an entity, or what it was about.
 void Builder::nameAfter(const ir::Node& row, Scene& scene) {
   Things& things = graph_.things;
   const OpRow* known = rowOf(row.op);
-  SetId it = kNothing;
   if (known != nullptr && known->makes != 0) {
     const auto what = static_cast<std::size_t>(known->what);
-    it = known->what >= 0 && what < row.children.size() ? reader_.select(row.children[what], scene) : things.all();
+    const bool said = known->what >= 0 && what < row.children.size();
+    scene.name(0, said ? reader_.select(row.children[what], scene) : things.all(), false, things);
   } else if (known == nullptr && cardabi::info(row.op).raises != 0) {
-    it = things.all();
+    scene.name(0, things.all(), true, things);
   }
-  scene.registers.at(0) = things.join(scene.registers.at(0), it);
 }
 
 void Builder::act(GraphNode& node, ir::NodeId action, Scene& scene) {
@@ -123,7 +123,7 @@ void Builder::act(GraphNode& node, ir::NodeId action, Scene& scene) {
   for (const cardabi::EventInfo& event : cardabi::allEvents()) {
     if ((info.raises >> cardabi::index(event.event) & 1) == 0) continue;
     SetId thing = about, source = sourceOf(node);
-    if (row.op == Op::ForceAttack) source = things.all();
+    if (row.op == Op::ForceAttack) source = operand(0);
     for (const RaiseRow& special : kRaises) {
       if (special.op != row.op || special.event != event.event) continue;
       thing = pick(special.about, about);
@@ -165,7 +165,7 @@ void Builder::move(GraphNode& node, const ir::Node& row, Scene& scene) {
     // These make a new one of a card, and move an entity; shuffled in by number, it is new ones of either.
     const bool counted = row.op == Op::ShuffleInto && row.children.size() > 1;
     const bool cast = row.op == Op::CastThese || row.op == Op::CastAtRandom || row.op == Op::Replay;
-    if (!counted && !cast && !reader_.givesCards(selector)) makes = kSame;
+    if (!counted && !cast && !reader_.givesCards(selector, scene)) makes = kSame;
     if (counted || !reader_.givesEntities(selector)) makes = kNew;
   }
   if ((makes & kNew) != 0) node.flows.push_back({Makes::New, thing, 0, to, heard});

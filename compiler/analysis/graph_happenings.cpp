@@ -21,6 +21,7 @@ constexpr Rule kRules[] = {
 
 // Does the event say who did it?
 bool tellsSource(Event event) {
+  if (event == Event::Attack) return true;
   const auto payloads = cardabi::allPayloads();
   return std::any_of(payloads.begin(), payloads.end(), [&](const cardabi::PayloadInfo& payload) {
     return payload.event == event && payload.slot == Slot::Source && payload.spelling == "source";
@@ -35,6 +36,9 @@ Slot thingSlot(Event event) {
   if (row->object != Slot::NoSlot) return row->object;
   return row->subject;
 }
+
+// Of an attack it is the attacker.
+Slot sourceSlot(Event event) { return event == Event::Attack ? Slot::Subject : Slot::Source; }
 
 SetId Builder::pick(About about, SetId thing) {
   constexpr std::uint32_t kBody = bit(Kind::Unit) | bit(Kind::Place) | bit(Kind::Gear);
@@ -73,6 +77,10 @@ SetId Builder::redirected(Event event, Slot slot, SetId thing) {
   return thing;
 }
 
+void Builder::raise(GraphNode& node, Event event, SetId thing) {
+  raise(node, event, thing, event == Event::Attack ? graph_.things.all() : sourceOf(node));
+}
+
 void Builder::raise(GraphNode& node, Event event, SetId thing, SetId source) {
   Things& things = graph_.things;
   const cardabi::EventInfo* row = cardabi::find(event);
@@ -81,7 +89,7 @@ void Builder::raise(GraphNode& node, Event event, SetId thing, SetId source) {
   if (slot == Slot::NoSlot || slot == Slot::Player || row == nullptr) thing = things.all();
   thing = redirected(event, slot, thing);
   if (thing == kNothing) return;
-  const SetId told = tellsSource(event) ? redirected(event, Slot::Source, source) : things.all();
+  const SetId told = tellsSource(event) ? redirected(event, sourceSlot(event), source) : things.all();
   const Key key{static_cast<std::uint32_t>(event), thing, told};
   const auto [known, is_new] = happenings_.try_emplace(key, static_cast<std::uint32_t>(graph_.happenings.size()));
   if (is_new) graph_.happenings.push_back({event, thing, told});

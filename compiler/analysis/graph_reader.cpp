@@ -115,17 +115,18 @@ bool Reader::givesEntities(ir::NodeId selector) const {
   return true;
 }
 
-bool Reader::givesCards(ir::NodeId selector) const {
+bool Reader::givesCards(ir::NodeId selector, const Scene& scene) const {
   const ir::Node& node = module_.nodes[selector];
-  if (givesSomeOfFirst(node.op)) return givesCards(node.children.at(0));
+  if (givesSomeOfFirst(node.op)) return givesCards(node.children.at(0), scene);
   switch (node.op) {
+    case Op::Local: return scene.holds_cards.at(static_cast<std::size_t>(node.arg));
     case Op::This:
     case Op::Chosen:
     case Op::EventThing:
     case Op::In:
     case Op::NextTo:
     case Op::StoreOf: return false;
-    case Op::Plus: return givesCards(node.children.at(0)) || givesCards(node.children.at(1));
+    case Op::Plus: return givesCards(node.children.at(0), scene) || givesCards(node.children.at(1), scene);
     default: return true;
   }
 }

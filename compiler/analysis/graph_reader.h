@@ -19,6 +19,13 @@ struct Scene {
   cardabi::Event event = cardabi::Event::None;
   std::array<SetId, 7> slots{};  // by Slot; what the event in hand may speak of
   std::array<SetId, cardabi::kRegisterCount> registers{};
+  std::array<bool, cardabi::kRegisterCount> holds_cards{};  // which may hold cards themselves, not only entities
+
+  void name(std::size_t place, SetId what, bool cards, Things& things) {
+    registers.at(place) = things.join(registers.at(place), what);
+    holds_cards.at(place) = holds_cards.at(place) || cards;
+  }
+  void forgetNames(SetId all) { registers.fill(all), holds_cards.fill(true); }
 };
 
 class Reader {
@@ -33,7 +40,7 @@ class Reader {
   bool mustBeThis(ir::NodeId pattern, cardabi::Slot slot) const;
   // May it give entities; cards that are none?
   bool givesEntities(ir::NodeId selector) const;
-  bool givesCards(ir::NodeId selector) const;
+  bool givesCards(ir::NodeId selector, const Scene& scene) const;
   // Is it, or one of, what the event happened to?
   bool isHeard(ir::NodeId selector, cardabi::Event event) const;
   // Zones in which a selection looks; every one if that is not said.

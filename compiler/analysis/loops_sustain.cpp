@@ -88,12 +88,16 @@ Supply Sustaining::supply() const {
           heard != nullptr ? things.add(now.copies, flow.thing, *heard) : things.add(now.copies, flow.thing);
         continue;
       }
-      CardBits moved = things.none();
-      for (std::size_t zone = 0; zone < now.arrives.size(); ++zone) {
-        if ((flow.from >> zone & 1) != 0) things.add(moved, flow.thing, supply_.arrives[zone]);
+      // Who is in a zone already does not come to it.
+      for (std::size_t to = 0; to < now.arrives.size(); ++to) {
+        if ((flow.to >> to & 1) == 0) continue;
+        CardBits moved = things.none();
+        for (std::size_t zone = 0; zone < now.arrives.size(); ++zone) {
+          if (zone != to && (flow.from >> zone & 1) != 0) things.add(moved, flow.thing, supply_.arrives[zone]);
+        }
+        if (heard != nullptr) moved &= *heard;
+        if (moved.any()) come(flow.thing, &moved, 1U << to, false), leave(flow.from, flow.to);
       }
-      if (heard != nullptr) moved &= *heard;
-      if (moved.any()) come(flow.thing, &moved, flow.to, false), leave(flow.from, flow.to);
     }
     for (const ir::CardId enchantment : node.attaches) now.attached[enchantment.value()] = true;
     if (node.wild) now.attached.assign(module_.cards.size(), true);
