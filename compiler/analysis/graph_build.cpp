@@ -69,6 +69,7 @@ void Builder::lookAtAbility(ir::CardId id, const ir::Ability& ability) {
   untilNothingNew(scene, [&] { nameAll(ability.body, scene); });
   ir::walk(module_.nodes, ability.body, [&](const ir::Node& node) {
     const auto operand = [&](std::size_t at) { return reader_.select(node.children.at(at), scene); };
+    anything_borne_ = anything_borne_ || isWild(node);
     switch (node.op) {
       case Op::Grant:
         if (node.arg != ir::kNoCardArg) lent_[static_cast<std::size_t>(node.arg)] = true;
@@ -165,13 +166,13 @@ void Builder::lookAtLibrary() {
 // Who may bear what: what an ability gives, copies or merges depends on who its own bearers are. Sets only grow, until nothing new is learnt.
 void Builder::lookAtBearers() {
   for (bool more = true; more;) {
-    const auto before = std::make_tuple(copied_keywords_, merged_, bearers_, performers_);
+    const auto before = std::make_tuple(copied_keywords_, merged_, bearers_, performers_, lent_, anything_borne_);
     for (std::uint32_t n = 0; n < module_.cards.size(); ++n) {
       const ir::CardId id = module_.cards.id(n);
       if (!ofLibrary(id)) continue;
       for (const ir::Ability& ability : module_.cards[id].abilities) lookAtAbility(id, ability);
     }
-    more = before != std::make_tuple(copied_keywords_, merged_, bearers_, performers_);
+    more = before != std::make_tuple(copied_keywords_, merged_, bearers_, performers_, lent_, anything_borne_);
   }
 }
 
@@ -211,6 +212,7 @@ SetId Builder::withMerged(SetId parts) {
 SetId Builder::hostOf(ir::CardId id, const ir::Ability& ability) {
   const ir::Card& card = module_.cards[id];
   Things& things = graph_.things;
+  if (anything_borne_) return things.all();
   if (card.kind == Kind::Attachment) {
     if (lent_[id.value()]) return things.all();
     // What was given to a part goes on with it.

@@ -53,6 +53,7 @@ class Builder {
       if (pass == 3) scene.forgetNames(graph_.things.all());
     }
   }
+  bool isWild(const ir::Node& row) const;
   void actNative(GraphNode& node, const ir::Node& row);
   void move(GraphNode& node, const ir::Node& row, Scene& scene);
   void perform(GraphNode& node, const ir::Node& row, Scene& scene);
@@ -94,6 +95,7 @@ class Builder {
   std::map<std::uint16_t, Copied> copied_keywords_;
   std::vector<Copied> merged_;        // one for each way in which things are merged, each different one once
   std::vector<SetId> bearers_;        // by card: what an enchantment is given to
+  bool anything_borne_ = false;       // something may give, copy or merge who knows what: anything may bear anything
   std::vector<bool> lent_;            // by card: some aura lends this enchantment
   std::vector<bool> falls_;           // by counter: something may take from it
   std::vector<cardabi::Tag> raised_;  // counters that were raised further up in the block that is read

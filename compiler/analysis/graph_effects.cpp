@@ -45,6 +45,10 @@ const OpRow* rowOf(Op op) {
   return found == std::end(kOps) ? nullptr : found;
 }
 
+constexpr std::uint32_t kGifts = cardabi::Touch::Attached | cardabi::Touch::Abilities | cardabi::Touch::Control;
+constexpr std::uint32_t kDeep =
+    cardabi::Touch::Board | cardabi::Touch::Hand | cardabi::Touch::Deck | cardabi::Touch::Zones | kGifts;
+
 bool isAction(Op op) { return cardabi::info(op).op_class == cardabi::OpClass::Action; }
 
 }  // namespace
@@ -131,10 +135,7 @@ void Builder::act(GraphNode& node, ir::NodeId action, Scene& scene) {
     }
     raise(node, event.event, thing, source);
   }
-  constexpr std::uint32_t kDeep = cardabi::Touch::Board | cardabi::Touch::Hand | cardabi::Touch::Deck |
-                                  cardabi::Touch::Zones | cardabi::Touch::Attached | cardabi::Touch::Abilities |
-                                  cardabi::Touch::Control;
-  if (!told && (info.writes & kDeep) != 0) makeWild(node);
+  if (isWild(row)) makeWild(node);
   if (!told && (info.writes & (cardabi::Touch::Health | cardabi::Touch::Dying)) != 0) kill(node, things.all());
   if (told && known->kills == Kills::Always && (info.writes & cardabi::Touch::Health) != 0) kill(node, about);
   constexpr std::uint32_t kNoMatter =
@@ -247,6 +248,12 @@ void Builder::lower(GraphNode& node, SetId thing) {
 
 void Builder::kill(GraphNode& node, SetId thing) { raise(node, Event::Die, pick(About::SameBody, thing)); }
 
+// Nobody has said what it does.
+bool Builder::isWild(const ir::Node& row) const {
+  if (row.op == Op::Native) return (module_.natives.at(static_cast<std::size_t>(row.arg)).writes & kGifts) != 0;
+  return isAction(row.op) && rowOf(row.op) == nullptr && (cardabi::info(row.op).writes & kDeep) != 0;
+}
+
 // It does what it declares, to anything.
 void Builder::actNative(GraphNode& node, const ir::Node& row) {
   const ir::Native& native = module_.natives.at(static_cast<std::size_t>(row.arg));
@@ -255,8 +262,7 @@ void Builder::actNative(GraphNode& node, const ir::Node& row) {
     if ((native.raises >> cardabi::index(event.event) & 1) != 0) raise(node, event.event, all);
   }
   constexpr std::uint32_t kLife = cardabi::Touch::Health | cardabi::Touch::Dying;
-  constexpr std::uint32_t kUnbounded = cardabi::Touch::Attached | cardabi::Touch::Abilities | cardabi::Touch::Control;
-  if ((native.writes & kUnbounded) != 0) return makeWild(node);
+  if (isWild(row)) return makeWild(node);
   if ((native.writes & kLife) != 0) kill(node, all), lower(node, all);
   if (native.writes != 0) node.changes = true;
   // While it runs the engine checks that it writes nothing else; each zone that is not one of these is one of `zones`.
