@@ -20,7 +20,7 @@ enum class Kills : std::uint8_t { Never, Always, Frail };
 
 struct OpRow {
   Op op;
-  std::int8_t about, what;
+  int about, what;
   std::uint8_t makes;
   std::uint32_t from, to;
   Kills kills;
@@ -91,9 +91,10 @@ void Builder::nameAfter(const ir::Node& row, Scene& scene) {
   Things& things = graph_.things;
   const OpRow* known = rowOf(row.op);
   if (known != nullptr && known->makes != 0) {
-    const auto what = static_cast<std::size_t>(known->what);
-    const bool said = known->what >= 0 && what < row.children.size();
-    scene.name(0, said ? reader_.select(row.children[what], scene) : things.all(), false, things);
+    const int what = known->what;
+    const bool said = what >= 0 && static_cast<std::size_t>(what) < row.children.size();
+    scene.name(0, said ? reader_.select(row.children[static_cast<std::size_t>(what)], scene) : things.all(), false,
+               things);
   } else if (known == nullptr && cardabi::info(row.op).raises != 0) {
     scene.name(0, things.all(), true, things);
   }
