@@ -132,12 +132,11 @@ class Checker {
     somewhere_.assign(universe_, false), not_reborn_.assign(universe_, false), copied_.assign(universe_, false);
     attached_.clear(), gains_.clear();
     const bool phase_ended = phase_ends_;
-    phase_ends_ = lowers_ = gives_reborn_ = turns_ = readies_ = mana_ = board_ = hand_ = false;
+    phase_ends_ = gives_reborn_ = turns_ = readies_ = mana_ = board_ = hand_ = false;
     for (std::uint32_t n = 0; n < graph_.nodes.size(); ++n) {
       if (!left_[n]) continue;
       const GraphNode& node = graph_.nodes[n];
-      phase_ends_ |= node.ends_phase || node.wild, lowers_ |= node.lowers || graph_.frail,
-          gives_reborn_ |= node.gives_reborn;
+      phase_ends_ |= node.ends_phase || node.wild, gives_reborn_ |= node.gives_reborn;
       turns_ |= node.kind == NodeKind::Turn, readies_ |= node.readies, mana_ |= node.gives_mana, wild_ |= node.wild;
       attached_.insert(node.attaches.begin(), node.attaches.end());
       gains_.insert(gains_.end(), node.gains.begin(), node.gains.end());
@@ -146,9 +145,16 @@ class Checker {
         for (std::size_t thing = 0; thing < universe_; ++thing) {
           if (!has(flow.thing, thing) || (only_heard && !hears_of[node.hears][thing])) continue;
           if (flow.makes == Makes::Copy) copied_[thing] = true;
-          if (flow.makes == Makes::Same && !cameTo(before, flow.from, thing)) continue;
-          arrive(flow.to, thing, node.kind == NodeKind::Reborn);
-          if (flow.makes == Makes::Same) leave(flow.from, flow.to);
+          if (flow.makes != Makes::Same) {
+            arrive(flow.to, thing, node.kind == NodeKind::Reborn);
+            continue;
+          }
+          for (std::size_t zone = 0; zone < kZones; ++zone) {
+            const std::uint32_t there = 1U << zone;
+            if ((flow.to & there) == 0 || !cameTo(before, flow.from & ~there, thing)) continue;
+            arrive(there, thing, false);
+            leave(flow.from, flow.to);
+          }
         }
       }
       for (const std::uint32_t h : node.raises) {
@@ -236,8 +242,7 @@ class Checker {
       case NodeKind::Reborn:
         return reason == Reason::UsedUp && !copies &&
                (node.host == graph_.printed_reborn ? !meets(not_reborn_, node.host) : !gives_reborn_);
-      case NodeKind::Frail:
-        return reason == Reason::UsedUp && !lowers_ && std::find(copied_.begin(), copied_.end(), true) == copied_.end();
+      case NodeKind::Frail: return false;
       case NodeKind::Turn: return reason == Reason::UsedUp && proof_.kind == LoopKind::Turn;
       default: break;
     }
@@ -261,6 +266,8 @@ class Checker {
       return rank[from] != kOutside && (strict ? rank[from] > rank[to] : rank[from] >= rank[to]);
     };
     const auto act = [](NodeKind kind) { return kind >= NodeKind::Play; };
+    // What it is put down to may have been in another action.
+    const auto spans = [&](NodeKind kind) { return act(kind) || kind == NodeKind::Frail; };
     std::vector<std::vector<std::uint32_t>> raisers(graph_.happenings.size()), listeners(graph_.listenings.size());
     std::vector<std::vector<std::uint32_t>> callers(graph_.calls.size());
     for (std::uint32_t n = 0; n < graph_.nodes.size(); ++n) {
@@ -276,7 +283,7 @@ class Checker {
         for (const std::uint32_t from : raisers[h]) {
           const bool strict = proof_.kind == LoopKind::Action ||
                               (proof_.kind == LoopKind::Deaths && waitsForPhase(graph_.happenings[h].event)) ||
-                              (proof_.kind == LoopKind::Turn && act(graph_.nodes[from].kind));
+                              (proof_.kind == LoopKind::Turn && spans(graph_.nodes[from].kind));
           for (const std::uint32_t to : listeners[l]) {
             if (!fine(from, to, strict)) return false;
           }
@@ -293,7 +300,7 @@ class Checker {
         if (!runs) continue;
         for (const std::uint32_t from : callers[c]) {
           const bool strict =
-              proof_.kind == LoopKind::Action || (proof_.kind == LoopKind::Turn && act(graph_.nodes[from].kind));
+              proof_.kind == LoopKind::Action || (proof_.kind == LoopKind::Turn && spans(graph_.nodes[from].kind));
           if (!fine(from, step.from, strict)) return false;
         }
       }
@@ -301,7 +308,7 @@ class Checker {
       for (std::uint32_t from = 0; from < graph_.nodes.size(); ++from) {  // whatever may let a player act
         const GraphNode& lets = graph_.nodes[from];
         if (!left_[from] || !(act(lets.kind) || lets.readies || lets.gives_mana || !lets.flows.empty())) continue;
-        if (!fine(from, step.from, act(lets.kind))) return false;
+        if (!fine(from, step.from, spans(lets.kind))) return false;
       }
     }
     return true;
@@ -317,8 +324,8 @@ class Checker {
   Flags somewhere_, not_reborn_, copied_;
   std::set<ir::CardId> attached_;
   std::vector<Call> gains_;
-  bool phase_ends_ = true, lowers_ = true, gives_reborn_ = true, turns_ = true, readies_ = true, mana_ = true,
-       board_ = true, hand_ = true, wild_ = false;
+  bool phase_ends_ = true, gives_reborn_ = true, turns_ = true, readies_ = true, mana_ = true, board_ = true,
+       hand_ = true, wild_ = false;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "graph_builder.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace cardc::analysis {
 namespace {
@@ -38,7 +39,9 @@ Graph Builder::build() {
   }
   addRules();
   addActs();
+  addFrail();
   forgetSources();
+  coarsen();
   return std::move(graph_);
 }
 
@@ -54,22 +57,28 @@ void Builder::lookAtAbility(ir::CardId id, const ir::Ability& ability) {
         modifier.from == cardabi::From::Number && modifier.value >= (modifier.how == cardabi::How::Add ? 0 : 1);
     if (modifier.tag == Tag::Health && !known) graph_.frail = true;
   }
-  Scene scene;  // whatever its names may be
-  scene.host = owner_[id.value()];
-  if (module_.cards[id].kind == Kind::Attachment) scene.host = things.all();
-  scene.registers.fill(things.all());
+  Scene scene;
+  scene.host = hostOf(id, ability);
   scene.event = ability.event;
-  for (std::size_t slot = 0; slot < scene.slots.size(); ++slot)
-    scene.slots.at(slot) = changed(ability.event, static_cast<Slot>(slot))
-                               ? things.all()
-                               : reader_.passes(ability.pattern, static_cast<Slot>(slot));
+  for (std::size_t slot = 0; slot < scene.slots.size(); ++slot) {
+    const auto place = static_cast<Slot>(slot);
+    const bool known = ability.head == Head::Trigger && !changed(ability.event, place);
+    scene.slots.at(slot) = known ? heardAt(ability, place, scene.host) : things.all();
+  }
+  if (!ability.body.valid()) return;
+  untilNothingNew(scene, [&] { nameAll(ability.body, scene); });
   ir::walk(module_.nodes, ability.body, [&](const ir::Node& node) {
     const auto operand = [&](std::size_t at) { return reader_.select(node.children.at(at), scene); };
+    anything_borne_ = anything_borne_ || isWild(node);
     switch (node.op) {
       case Op::Grant:
         if (node.arg != ir::kNoCardArg) lent_[static_cast<std::size_t>(node.arg)] = true;
         break;
-      case Op::Merge: merged_ = {things.join(merged_.from, operand(0)), things.join(merged_.to, operand(1))}; break;
+      case Op::Merge: {
+        const Copied merged{operand(0), operand(1)};
+        if (std::find(merged_.begin(), merged_.end(), merged) == merged_.end()) merged_.push_back(merged);
+        break;
+      }
       case Op::CopyAbility: {
         Copied& copied = copied_keywords_[static_cast<std::uint16_t>(node.arg)];
         copied = {things.join(copied.from, operand(0)), things.join(copied.to, operand(1))};
@@ -132,11 +141,11 @@ void Builder::lookAtLibrary() {
       });
     }
   }
+  lookAtBearers();
   for (std::uint32_t n = 0; n < cards; ++n) {
     const ir::CardId id = module_.cards.id(n);
     if (!ofLibrary(id)) continue;
     for (const ir::Ability& ability : module_.cards[id].abilities) {
-      lookAtAbility(id, ability);
       for (const ir::Modifier& modifier : ability.modifiers) {
         if (modifier.tag == Tag::Reborn) graph_.reborn = things.ofKinds(bit(Kind::Unit));
       }
@@ -148,8 +157,23 @@ void Builder::lookAtLibrary() {
     for (const ir::Ability& ability : module_.cards[id].abilities) lookForRedirects(id, ability);
   }
   graph_.printed_reborn = things.intern(reborn);
-  if (things.bits(merged_.from).meets(reborn)) graph_.reborn = things.ofKinds(bit(Kind::Unit));
+  for (const Copied& merged : merged_) {
+    if (things.bits(merged.from).meets(reborn)) graph_.reborn = things.ofKinds(bit(Kind::Unit));
+  }
   if (graph_.reborn == kNothing) graph_.reborn = graph_.printed_reborn;
+}
+
+// Who may bear what: what an ability gives, copies or merges depends on who its own bearers are. Sets only grow, until nothing new is learnt.
+void Builder::lookAtBearers() {
+  for (bool more = true; more;) {
+    const auto before = std::make_tuple(copied_keywords_, merged_, bearers_, performers_, lent_, anything_borne_);
+    for (std::uint32_t n = 0; n < module_.cards.size(); ++n) {
+      const ir::CardId id = module_.cards.id(n);
+      if (!ofLibrary(id)) continue;
+      for (const ir::Ability& ability : module_.cards[id].abilities) lookAtAbility(id, ability);
+    }
+    more = before != std::make_tuple(copied_keywords_, merged_, bearers_, performers_, lent_, anything_borne_);
+  }
 }
 
 void Builder::lookForRedirects(ir::CardId id, const ir::Ability& ability) {
@@ -159,7 +183,7 @@ void Builder::lookForRedirects(ir::CardId id, const ir::Ability& ability) {
     const auto slot = static_cast<Slot>(node.arg);
     Scene scene;
     scene.host = hostOf(id, ability);
-    scene.registers.fill(things.all());
+    scene.forgetNames(things.all());
     SetId when = things.meet(reader_.passes(ability.pattern, slot), reader_.passes(ability.condition, slot));
     const bool own = (ability.hears == Hears::OwnAsSubject && slot == Slot::Subject) ||
                      (ability.hears == Hears::OwnAsObject && slot == Slot::Object);
@@ -172,22 +196,45 @@ void Builder::lookForRedirects(ir::CardId id, const ir::Ability& ability) {
   });
 }
 
+// These, and what they may be part of, or be part of a part of.
+SetId Builder::withMerged(SetId parts) {
+  Things& things = graph_.things;
+  for (bool more = true; more;) {
+    const SetId before = parts;
+    for (const Copied& merged : merged_) {
+      if (things.meets(merged.from, parts)) parts = things.join(parts, merged.to);
+    }
+    more = parts != before;
+  }
+  return parts;
+}
+
 SetId Builder::hostOf(ir::CardId id, const ir::Ability& ability) {
   const ir::Card& card = module_.cards[id];
   Things& things = graph_.things;
+  if (anything_borne_) return things.all();
   if (card.kind == Kind::Attachment) {
     if (lent_[id.value()]) return things.all();
     // What was given to a part goes on with it.
-    return merged_.from == kNothing ? bearers_[id.value()] : things.join(bearers_[id.value()], merged_.to);
+    return withMerged(bearers_[id.value()]);
   }
-  SetId host = owner_[id.value()];
-  if (things.bits(merged_.from).test(id.value())) host = things.join(host, merged_.to);
+  SetId host = withMerged(owner_[id.value()]);
   const auto performed = performers_.find(ability.keyword);
   if (ability.keyword != 0 && performed != performers_.end()) host = things.join(host, performed->second);
   const auto copied = copied_keywords_.find(ability.keyword);
   if (ability.keyword == 0 || copied == copied_keywords_.end()) return host;
-  if (things.bits(copied->second.from).meets(things.bits(host))) host = things.join(host, copied->second.to);
+  if (things.meets(copied->second.from, host)) host = withMerged(things.join(host, copied->second.to));
   return host;
+}
+
+// What may stand in a slot of the event when it answers, if its bearer is one of these.
+SetId Builder::heardAt(const ir::Ability& ability, Slot slot, SetId host) {
+  Things& things = graph_.things;
+  const bool own = (ability.hears == Hears::OwnAsSubject && slot == Slot::Subject) ||
+                   (ability.hears == Hears::OwnAsObject && slot == Slot::Object) ||
+                   reader_.mustBeThis(ability.pattern, slot);
+  const SetId heard = things.meet(own ? host : things.all(), reader_.passes(ability.pattern, slot));
+  return things.meet(heard, reader_.passes(ability.condition, slot));
 }
 
 // Which things it hears of, and what its event may speak of while it runs.
@@ -198,15 +245,9 @@ void Builder::listen(GraphNode& node, const ir::Ability& ability, Scene& scene) 
   Listening heard{ability.event, things.all(), things.all()};
   for (std::size_t slot = 0; slot < scene.slots.size(); ++slot) {
     const auto place = static_cast<Slot>(slot);
-    SetId here = things.all();
-    const bool own = (ability.hears == Hears::OwnAsSubject && place == Slot::Subject) ||
-                     (ability.hears == Hears::OwnAsObject && place == Slot::Object) ||
-                     reader_.mustBeThis(ability.pattern, place);
-    if (own) here = node.host;
-    here = things.meet(here, reader_.passes(ability.pattern, place));
-    here = things.meet(here, reader_.passes(ability.condition, place));
+    const SetId here = heardAt(ability, place, node.host);
     if (place == about) heard.thing = here;
-    if (place == Slot::Source) heard.source = here;
+    if (place == sourceSlot(ability.event)) heard.source = here;
     scene.slots.at(slot) = here;
   }
   // Somebody may put another thing into it before its time comes.
@@ -257,19 +298,41 @@ void Builder::addRules() {
     if (who != kNothing) graph_.nodes.push_back(std::move(node));
     if (graph_.reborn == graph_.printed_reborn) break;
   }
-  GraphNode frail;
-  frail.kind = NodeKind::Frail;
-  raise(frail, Event::Die, pick(About::Body, kNothing));
-  graph_.nodes.push_back(std::move(frail));
   GraphNode turn;
   turn.kind = NodeKind::Turn;
   turn.hears = listening({Event::TurnEnd, things.all(), things.all()});
-  call(turn, {CallKind::Frail, 0, things.all()});
-  turn.readies = turn.gives_mana = turn.ends_phase = true;
+  turn.changes = turn.readies = turn.gives_mana = turn.ends_phase = true;
   raise(turn, Event::TurnStart, things.all());
   turn.flows.push_back({Makes::Same, things.all(), bit(Zone::Deck), bit(Zone::Hand)});
   turn.flows.push_back({Makes::Same, things.all(), bit(Zone::Hand), bit(Zone::Graveyard) | bit(Zone::Removed)});
   graph_.nodes.push_back(std::move(turn));
+}
+
+// Who has lost health for good dies at most once of it, whatever it is that ends the bonus: it is put down to who took the health, made a copy of such
+// a one, merged it with another, or brought one that has none printed. Where losing any bonus may kill, it is put down to whoever changes something.
+void Builder::addFrail() {
+  Things& things = graph_.things;
+  CardBits none_printed = things.none();
+  for (std::size_t at = 0; at < things.size(); ++at) {
+    const ir::Card* card = things.cardAt(at);
+    if (card != nullptr && card->health <= 0) none_printed.set(at);
+  }
+  const SetId hollow = pick(About::SameBody, things.meet(things.intern(none_printed), things.all()));
+  const SetId all = pick(About::Body, kNothing);
+  graph_.lowered = graph_.frail ? all : withMerged(things.join(graph_.lowered, hollow));
+  for (GraphNode& node : graph_.nodes) {
+    const bool brings = std::any_of(node.flows.begin(), node.flows.end(), [&](const Flow& flow) {
+      const bool copy = flow.makes == Makes::Copy && things.meets(flow.thing, graph_.lowered);
+      const bool merged =
+          (flow.to & (bit(Zone::SetAside) | bit(Zone::Removed))) != 0 && things.meets(flow.thing, graph_.lowered);
+      return copy || merged || ((flow.to & bit(Zone::Play)) != 0 && things.meets(flow.thing, hollow));
+    });
+    if (node.lowers || brings || (graph_.frail && node.changes)) call(node, {CallKind::Frail, 0, things.all()});
+  }
+  GraphNode frail;
+  frail.kind = NodeKind::Frail;
+  raise(frail, Event::Die, pick(About::SameBody, graph_.lowered));
+  if (graph_.lowered != kNothing) graph_.nodes.push_back(std::move(frail));
 }
 
 // Each may be done again and again, as long as something lets it (loops_sustain.cpp).
@@ -279,7 +342,7 @@ void Builder::addActs() {
   const auto add = [&](NodeKind kind, auto&& fill) {
     GraphNode node;
     node.kind = kind;
-    node.ends_phase = true;
+    node.ends_phase = node.changes = true;
     fill(node);
     graph_.nodes.push_back(std::move(node));
   };

@@ -20,7 +20,7 @@ enum class Kills : std::uint8_t { Never, Always, Frail };
 
 struct OpRow {
   Op op;
-  std::int8_t about, what;
+  int about, what;
   std::uint8_t makes;
   std::uint32_t from, to;
   Kills kills;
@@ -45,19 +45,58 @@ const OpRow* rowOf(Op op) {
   return found == std::end(kOps) ? nullptr : found;
 }
 
+constexpr std::uint32_t kGifts = cardabi::Touch::Attached | cardabi::Touch::Abilities | cardabi::Touch::Control;
+constexpr std::uint32_t kDeep =
+    cardabi::Touch::Board | cardabi::Touch::Hand | cardabi::Touch::Deck | cardabi::Touch::Zones | kGifts;
+
 bool isAction(Op op) { return cardabi::info(op).op_class == cardabi::OpClass::Action; }
 
 }  // namespace
 
 void Builder::readBody(GraphNode& node, ir::NodeId body, Scene& scene) {
   if (!body.valid()) return;
-  // What a name means further up in a loop is known only after its end: until nothing new is learnt, or anything is meant.
-  for (int pass = 0;; ++pass) {
+  untilNothingNew(scene, [&] {
     node.flows.clear(), node.gains.clear();
-    const auto before = scene.registers;
     act(node, body, scene);
-    if (scene.registers == before) return;
-    if (pass == 3) scene.registers.fill(graph_.things.all());
+  });
+}
+
+void Builder::nameAll(ir::NodeId action, Scene& scene) {
+  const ir::Node& row = module_.nodes[action];
+  nameBefore(row, scene);
+  for (const ir::NodeId child : row.children) {
+    if (isAction(module_.nodes[child].op)) nameAll(child, scene);
+  }
+  if (row.op != Op::Native) nameAfter(row, scene);
+}
+
+void Builder::nameBefore(const ir::Node& row, Scene& scene) {
+  Things& things = graph_.things;
+  const auto place = row.op == Op::Discover ? 0 : static_cast<std::size_t>(row.arg);
+  switch (row.op) {
+    case Op::ForEach:
+    case Op::Pick:
+    case Op::Discover: {
+      const ir::NodeId what = row.children.at(0);
+      scene.name(place, reader_.select(what, scene), reader_.givesCards(what, scene), things);
+      break;
+    }
+    case Op::Native: scene.name(0, things.all(), true, things); break;
+    default: break;
+  }
+}
+
+// `it` is what was made or moved, an entity, or what it was about.
+void Builder::nameAfter(const ir::Node& row, Scene& scene) {
+  Things& things = graph_.things;
+  const OpRow* known = rowOf(row.op);
+  if (known != nullptr && known->makes != 0) {
+    const int what = known->what;
+    const bool said = what >= 0 && static_cast<std::size_t>(what) < row.children.size();
+    scene.name(0, said ? reader_.select(row.children[static_cast<std::size_t>(what)], scene) : things.all(), false,
+               things);
+  } else if (known == nullptr && cardabi::info(row.op).raises != 0) {
+    scene.name(0, things.all(), true, things);
   }
 }
 
@@ -65,18 +104,8 @@ void Builder::act(GraphNode& node, ir::NodeId action, Scene& scene) {
   const ir::Node& row = module_.nodes[action];
   const cardabi::OpInfo& info = cardabi::info(row.op);
   Things& things = graph_.things;
-  const auto name = [&](std::int32_t place, SetId what) {
-    SetId& known = scene.registers.at(static_cast<std::size_t>(place));
-    known = things.join(known, what);
-  };
-  switch (row.op) {
-    case Op::ForEach:
-    case Op::Pick: name(row.arg, reader_.select(row.children.at(0), scene)); break;
-    case Op::Discover: name(0, reader_.select(row.children.at(0), scene)); break;
-    case Op::Native: actNative(node, row), name(0, things.all()); break;
-    case Op::ChangeThing: break;  // see redirected_
-    default: break;
-  }
+  if (row.op == Op::Native) actNative(node, row);
+  nameBefore(row, scene);
   const std::size_t raised = raised_.size();
   for (const ir::NodeId child : row.children) {
     const ir::Node& next = module_.nodes[child];
@@ -99,7 +128,7 @@ void Builder::act(GraphNode& node, ir::NodeId action, Scene& scene) {
   for (const cardabi::EventInfo& event : cardabi::allEvents()) {
     if ((info.raises >> cardabi::index(event.event) & 1) == 0) continue;
     SetId thing = about, source = sourceOf(node);
-    if (row.op == Op::ForceAttack) source = things.all();
+    if (row.op == Op::ForceAttack) source = operand(0);
     for (const RaiseRow& special : kRaises) {
       if (special.op != row.op || special.event != event.event) continue;
       thing = pick(special.about, about);
@@ -107,25 +136,22 @@ void Builder::act(GraphNode& node, ir::NodeId action, Scene& scene) {
     }
     raise(node, event.event, thing, source);
   }
-  constexpr std::uint32_t kDeep = cardabi::Touch::Board | cardabi::Touch::Hand | cardabi::Touch::Deck |
-                                  cardabi::Touch::Zones | cardabi::Touch::Attached | cardabi::Touch::Abilities |
-                                  cardabi::Touch::Control;
-  if (!told && (info.writes & kDeep) != 0) makeWild(node);
+  if (isWild(row)) makeWild(node);
   if (!told && (info.writes & (cardabi::Touch::Health | cardabi::Touch::Dying)) != 0) kill(node, things.all());
   if (told && known->kills == Kills::Always && (info.writes & cardabi::Touch::Health) != 0) kill(node, about);
   constexpr std::uint32_t kNoMatter =
       cardabi::Touch::Event | cardabi::Touch::Decisions | cardabi::Touch::Order | cardabi::Touch::Turn;
-  if ((info.writes & ~kNoMatter) != 0) call(node, {CallKind::Frail, 0, things.all()});
+  if ((info.writes & ~kNoMatter) != 0) node.changes = true;
   if ((info.writes & cardabi::Touch::Mana) != 0) node.gives_mana = true;
   if ((info.writes & cardabi::Touch::Tags) != 0 && row.op != Op::Damage && row.op != Op::Freeze) node.readies = true;
   if (row.op == Op::SetTag && static_cast<Tag>(row.arg) == Tag::Damage) kill(node, about);
+  if ((row.op == Op::SetTag || row.op == Op::RaiseTag) && static_cast<Tag>(row.arg) == Tag::Health)
+    kill(node, about), lower(node, about);
   if ((row.op == Op::SetTag || row.op == Op::RaiseTag) && static_cast<Tag>(row.arg) == Tag::Reborn)
     node.gives_reborn = true;
   if (told && known->makes != 0) move(node, row, scene);
   perform(node, row, scene);
-  // `it` is what was made or moved, or what it was about.
-  if (told && known->makes != 0) name(0, known->what >= 0 ? operand(known->what) : things.all());
-  if (!told && info.raises != 0) name(0, things.all());
+  nameAfter(row, scene);
 }
 
 void Builder::move(GraphNode& node, const ir::Node& row, Scene& scene) {
@@ -141,7 +167,7 @@ void Builder::move(GraphNode& node, const ir::Node& row, Scene& scene) {
     // These make a new one of a card, and move an entity; shuffled in by number, it is new ones of either.
     const bool counted = row.op == Op::ShuffleInto && row.children.size() > 1;
     const bool cast = row.op == Op::CastThese || row.op == Op::CastAtRandom || row.op == Op::Replay;
-    if (!counted && !cast && !reader_.givesCards(selector)) makes = kSame;
+    if (!counted && !cast && !reader_.givesCards(selector, scene)) makes = kSame;
     if (counted || !reader_.givesEntities(selector)) makes = kNew;
   }
   if ((makes & kNew) != 0) node.flows.push_back({Makes::New, thing, 0, to, heard});
@@ -196,7 +222,7 @@ void Builder::give(GraphNode& node, const ir::Node& row, SetId bearers) {
   const ir::Card& card = module_.cards[enchantment];
   if (std::find(node.attaches.begin(), node.attaches.end(), enchantment) == node.attaches.end())
     node.attaches.push_back(enchantment);
-  if (lowers(row)) kill(node, bearers), node.lowers = true;
+  if (lowers(row)) kill(node, bearers), lower(node, bearers);
   for (const ir::Modifier& modifier : card.modifiers) {
     if (modifier.tag == Tag::Reborn) node.gives_reborn = true;
   }
@@ -216,7 +242,18 @@ bool Builder::lowers(const ir::Node& row) const {
   });
 }
 
+void Builder::lower(GraphNode& node, SetId thing) {
+  node.lowers = true;
+  graph_.lowered = graph_.things.join(graph_.lowered, pick(About::SameBody, thing));
+}
+
 void Builder::kill(GraphNode& node, SetId thing) { raise(node, Event::Die, pick(About::SameBody, thing)); }
+
+// Nobody has said what it does.
+bool Builder::isWild(const ir::Node& row) const {
+  if (row.op == Op::Native) return (module_.natives.at(static_cast<std::size_t>(row.arg)).writes & kGifts) != 0;
+  return isAction(row.op) && rowOf(row.op) == nullptr && (cardabi::info(row.op).writes & kDeep) != 0;
+}
 
 // It does what it declares, to anything.
 void Builder::actNative(GraphNode& node, const ir::Node& row) {
@@ -226,10 +263,9 @@ void Builder::actNative(GraphNode& node, const ir::Node& row) {
     if ((native.raises >> cardabi::index(event.event) & 1) != 0) raise(node, event.event, all);
   }
   constexpr std::uint32_t kLife = cardabi::Touch::Health | cardabi::Touch::Dying;
-  constexpr std::uint32_t kUnbounded = cardabi::Touch::Attached | cardabi::Touch::Abilities | cardabi::Touch::Control;
-  if ((native.writes & kUnbounded) != 0) return makeWild(node);
-  if ((native.writes & kLife) != 0) kill(node, all), node.lowers = true;
-  if (native.writes != 0) call(node, {CallKind::Frail, 0, all});
+  if (isWild(row)) return makeWild(node);
+  if ((native.writes & kLife) != 0) kill(node, all), lower(node, all);
+  if (native.writes != 0) node.changes = true;
   // While it runs the engine checks that it writes nothing else; each zone that is not one of these is one of `zones`.
   std::uint32_t zones = 0;
   if ((native.writes & cardabi::Touch::Zones) != 0) zones = kAnyZone & ~(kPlay | kSecret | kHand | kDeck);

@@ -21,6 +21,7 @@ constexpr Rule kRules[] = {
 
 // Does the event say who did it?
 bool tellsSource(Event event) {
+  if (event == Event::Attack) return true;
   const auto payloads = cardabi::allPayloads();
   return std::any_of(payloads.begin(), payloads.end(), [&](const cardabi::PayloadInfo& payload) {
     return payload.event == event && payload.slot == Slot::Source && payload.spelling == "source";
@@ -35,6 +36,9 @@ Slot thingSlot(Event event) {
   if (row->object != Slot::NoSlot) return row->object;
   return row->subject;
 }
+
+// Of an attack it is the attacker.
+Slot sourceSlot(Event event) { return event == Event::Attack ? Slot::Subject : Slot::Source; }
 
 SetId Builder::pick(About about, SetId thing) {
   constexpr std::uint32_t kBody = bit(Kind::Unit) | bit(Kind::Place) | bit(Kind::Gear);
@@ -73,6 +77,10 @@ SetId Builder::redirected(Event event, Slot slot, SetId thing) {
   return thing;
 }
 
+void Builder::raise(GraphNode& node, Event event, SetId thing) {
+  raise(node, event, thing, event == Event::Attack ? graph_.things.all() : sourceOf(node));
+}
+
 void Builder::raise(GraphNode& node, Event event, SetId thing, SetId source) {
   Things& things = graph_.things;
   const cardabi::EventInfo* row = cardabi::find(event);
@@ -81,7 +89,7 @@ void Builder::raise(GraphNode& node, Event event, SetId thing, SetId source) {
   if (slot == Slot::NoSlot || slot == Slot::Player || row == nullptr) thing = things.all();
   thing = redirected(event, slot, thing);
   if (thing == kNothing) return;
-  const SetId told = tellsSource(event) ? redirected(event, Slot::Source, source) : things.all();
+  const SetId told = tellsSource(event) ? redirected(event, sourceSlot(event), source) : things.all();
   const Key key{static_cast<std::uint32_t>(event), thing, told};
   const auto [known, is_new] = happenings_.try_emplace(key, static_cast<std::uint32_t>(graph_.happenings.size()));
   if (is_new) graph_.happenings.push_back({event, thing, told});
@@ -122,21 +130,13 @@ std::uint32_t Builder::listening(const Listening& listening) {
   return known->second;
 }
 
-// Where nobody who listens asks for a source that it may be, it does not matter which it is: most happenings are the same then.
-void Builder::forgetSources() {
-  const SetId nobody = graph_.things.ofKinds(bit(Kind::None)), all = graph_.things.all();
-  std::map<Event, SetId> asked;
-  for (const Listening& listening : graph_.listenings) {
-    if (listening.source == all) continue;
-    SetId& sources = asked[listening.event];
-    sources = graph_.things.join(sources, listening.source);
-  }
+template <class Merge>
+void Builder::mergeHappenings(Merge&& merge) {
   std::vector<std::uint32_t> becomes;
   std::vector<Happening> kept;
   happenings_.clear();
-  for (Happening happening : graph_.happenings) {
-    const auto sources = asked.find(happening.event);
-    if (sources == asked.end() || !graph_.things.meets(happening.source, sources->second)) happening.source = nobody;
+  for (const Happening& before : graph_.happenings) {
+    const Happening happening = merge(before);
     const Key key{static_cast<std::uint32_t>(happening.event), happening.thing, happening.source};
     const auto [known, is_new] = happenings_.try_emplace(key, static_cast<std::uint32_t>(kept.size()));
     if (is_new) kept.push_back(happening);
@@ -150,13 +150,58 @@ void Builder::forgetSources() {
   }
 }
 
+// Where nobody who listens asks for a source that it may be, it does not matter which it is: most happenings are the same then.
+void Builder::forgetSources() {
+  const SetId nobody = graph_.things.ofKinds(bit(Kind::None)), all = graph_.things.all();
+  std::map<Event, SetId> asked;
+  for (const Listening& listening : graph_.listenings) {
+    if (listening.source == all) continue;
+    SetId& sources = asked[listening.event];
+    sources = graph_.things.join(sources, listening.source);
+  }
+  mergeHappenings([&](Happening happening) {
+    const auto sources = asked.find(happening.event);
+    if (sources == asked.end() || !graph_.things.meets(happening.source, sources->second)) happening.source = nobody;
+    return happening;
+  });
+}
+
+// Bounded time: arrows between happenings and listenings of one event are at most so many.
+void Builder::coarsen() {
+  constexpr std::size_t kPairs = 4'000'000;
+  std::map<Event, std::vector<const Happening*>> raised;
+  std::map<Event, std::vector<const Listening*>> heard;
+  for (const Happening& happening : graph_.happenings) raised[happening.event].push_back(&happening);
+  for (const Listening& listening : graph_.listenings) heard[listening.event].push_back(&listening);
+  std::map<Event, Happening> merged;
+  for (const auto& [event, happenings] : raised) {
+    const std::vector<const Listening*>& listenings = heard[event];
+    if (happenings.size() * listenings.size() <= kPairs) continue;
+    std::size_t pairs = 0;
+    for (const Happening* from : happenings) {
+      for (const Listening* to : listenings)
+        pairs += graph_.things.meets(from->thing, to->thing) && graph_.things.meets(from->source, to->source) ? 1 : 0;
+    }
+    if (pairs <= kPairs) continue;
+    Happening& all = merged[event] = {event, kNothing, graph_.things.all()};
+    for (const Happening* one : happenings) all.thing = graph_.things.join(all.thing, one->thing);
+    graph_.coarse.push_back(event);
+  }
+  if (merged.empty()) return;
+  mergeHappenings([&](const Happening& happening) {
+    const auto one = merged.find(happening.event);
+    return one == merged.end() ? happening : one->second;
+  });
+}
+
 // Nobody has said what it does: anything to anything.
 void Builder::makeWild(GraphNode& node) {
   if (node.wild) return;
-  node.wild = node.ends_phase = node.readies = node.gives_mana = node.gives_reborn = node.lowers = true;
+  node.wild = node.ends_phase = node.readies = node.gives_mana = node.gives_reborn = node.changes = true;
   const SetId all = graph_.things.all();
   for (const cardabi::EventInfo& row : cardabi::allEvents()) raise(node, row.event, all);
-  for (const CallKind kind : {CallKind::Cast, CallKind::Replay, CallKind::Frail}) call(node, {kind, 0, all});
+  lower(node, all);
+  for (const CallKind kind : {CallKind::Cast, CallKind::Replay}) call(node, {kind, 0, all});
   for (std::size_t keyword = 1; keyword < module_.keywords.size(); ++keyword)
     call(node, {CallKind::Ability, static_cast<std::uint16_t>(keyword), all});
   constexpr std::uint32_t kEverywhere = (1U << cardabi::kZoneCount) - 1;

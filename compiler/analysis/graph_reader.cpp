@@ -49,7 +49,15 @@ constexpr Tag kMarks[] = {Tag::Titan, Tag::Galakrond, Tag::Colossus, Tag::Starsh
 }  // namespace
 
 Reader::Reader(const ir::Module& module, Things& things, const cardabi::Policies& policies)
-    : module_(module), things_(things), policies_(policies), given_(0x10000, true) {
+    : module_(module), things_(things), policies_(policies), everything_(things.none()), given_(0x10000, true) {
+  for (std::size_t at = 0; at < things.size(); ++at) everything_.set(at);
+  for (std::uint32_t n = 0; n < module.cards.size(); ++n) {
+    ir::CardId root = module.cards.id(n);
+    for (int links = 0; links < 64 && module.cards[root].base.valid() && module.cards[root].base != root; ++links)
+      root = module.cards[root].base;
+    roots_.push_back(root.value());
+    of_root_[root.value()].push_back(n);
+  }
   for (const Tag mark : kMarks) given_[index(mark)] = false;
   const auto give = [&](const std::vector<ir::Modifier>& modifiers) {
     for (const ir::Modifier& modifier : modifiers) given_[index(modifier.tag)] = true;
@@ -107,17 +115,18 @@ bool Reader::givesEntities(ir::NodeId selector) const {
   return true;
 }
 
-bool Reader::givesCards(ir::NodeId selector) const {
+bool Reader::givesCards(ir::NodeId selector, const Scene& scene) const {
   const ir::Node& node = module_.nodes[selector];
-  if (givesSomeOfFirst(node.op)) return givesCards(node.children.at(0));
+  if (givesSomeOfFirst(node.op)) return givesCards(node.children.at(0), scene);
   switch (node.op) {
+    case Op::Local: return scene.holds_cards.at(static_cast<std::size_t>(node.arg));
     case Op::This:
     case Op::Chosen:
     case Op::EventThing:
     case Op::In:
     case Op::NextTo:
     case Op::StoreOf: return false;
-    case Op::Plus: return givesCards(node.children.at(0)) || givesCards(node.children.at(1));
+    case Op::Plus: return givesCards(node.children.at(0), scene) || givesCards(node.children.at(1), scene);
     default: return true;
   }
 }
@@ -173,12 +182,64 @@ SetId Reader::filter(ir::NodeId condition, const Subject& subject) {
                             (subject.op == Op::It ? 2U : 0U) | (subject.printed ? 1U : 0U);
   const auto [known, is_new] = filters_.try_emplace(key, kNothing);
   if (!is_new) return known->second;
-  CardBits found = things_.none();
-  for (std::size_t at = 0; at < things_.size(); ++at) {
-    if (holds(condition, subject, at) != Answer::No) found.set(at);
-  }
+  CardBits found = masks(condition, subject).may;
   found &= things_.bits(things_.all());
   return filters_[key] = things_.intern(found);
+}
+
+Reader::Masks Reader::masks(ir::NodeId condition, const Subject& subject) {
+  const ir::Node& node = module_.nodes[condition];
+  switch (node.op) {
+    case Op::And: {
+      Masks all{everything_, everything_};
+      for (const ir::NodeId child : node.children) {
+        const Masks one = masks(child, subject);
+        all.may &= one.may, all.must &= one.must;
+      }
+      return all;
+    }
+    case Op::Or: {
+      Masks any{things_.none(), things_.none()};
+      for (const ir::NodeId child : node.children) {
+        const Masks one = masks(child, subject);
+        any.may |= one.may, any.must |= one.must;
+      }
+      return any;
+    }
+    case Op::Not: {
+      const Masks inner = masks(node.children.at(0), subject);
+      Masks not_it{everything_, everything_};
+      not_it.may -= inner.must, not_it.must -= inner.may;
+      return not_it;
+    }
+    default: return leafMasks(condition, subject);
+  }
+}
+
+const Reader::Masks& Reader::leafMasks(ir::NodeId condition, const Subject& subject) {
+  const ir::Node& node = module_.nodes[condition];
+  // What is asked of one thing with one number is asked by many cards.
+  const bool plain = node.children.size() == 1 && about(node.children[0], subject);
+  const std::uint64_t asked = plain ? static_cast<std::uint32_t>(node.arg) : condition.value();
+  const std::uint64_t how =
+      (static_cast<std::uint64_t>(node.op) << 2) | (plain ? 2U : 0U) | (subject.printed ? 1U : 0U);
+  const std::uint64_t whom =
+      static_cast<std::uint64_t>(static_cast<std::uint32_t>(subject.arg)) << 1 | (subject.op == Op::It ? 1U : 0U);
+  const auto [known, is_new] = leaves_.try_emplace({asked << 32 | how, whom});
+  Masks& found = known->second;
+  if (!is_new) return found;
+  found = {things_.none(), things_.none()};
+  if (plain && node.op == Op::IsCard && node.arg != ir::kNoCardArg) {
+    for (const std::uint32_t card : of_root_[roots_.at(static_cast<std::size_t>(node.arg))]) found.may.set(card);
+    found.must = found.may;
+    return found;
+  }
+  for (std::size_t at = 0; at < things_.size(); ++at) {
+    const Answer answer = holds(condition, subject, at);
+    if (answer != Answer::No) found.may.set(at);
+    if (answer == Answer::Yes) found.must.set(at);
+  }
+  return found;
 }
 
 bool Reader::about(ir::NodeId selector, const Subject& subject) const {
@@ -186,36 +247,13 @@ bool Reader::about(ir::NodeId selector, const Subject& subject) const {
   return node.op == subject.op && node.arg == subject.arg;
 }
 
-// Itself, or one a reprint of the other, or both of a third.
-bool Reader::sameCard(ir::CardId a, ir::CardId b) const {
-  const auto root = [&](ir::CardId card) {
-    for (int links = 0; links < 64 && module_.cards[card].base.valid() && module_.cards[card].base != card; ++links)
-      card = module_.cards[card].base;
-    return card;
-  };
-  return root(a) == root(b);
-}
-
+// Of a condition without others in it.
 Reader::Answer Reader::holds(ir::NodeId condition, const Subject& subject, std::size_t at) const {
   const ir::Node& node = module_.nodes[condition];
   const ir::Card* card = things_.cardAt(at);
   const auto certain = [](bool yes) { return yes ? Answer::Yes : Answer::No; };
   switch (node.op) {
     case Op::Always: return Answer::Yes;
-    case Op::And: {
-      Answer all = Answer::Yes;
-      for (const ir::NodeId child : node.children) all = std::min(all, holds(child, subject, at));
-      return all;
-    }
-    case Op::Or: {
-      Answer any = Answer::No;
-      for (const ir::NodeId child : node.children) any = std::max(any, holds(child, subject, at));
-      return any;
-    }
-    case Op::Not: {
-      const Answer inner = holds(node.children.at(0), subject, at);
-      return inner == Answer::Maybe ? inner : certain(inner == Answer::No);
-    }
     case Op::OfKind:
       if (!about(node.children.at(0), subject)) return Answer::Maybe;
       return certain((static_cast<std::uint32_t>(node.arg) >> index(things_.kindAt(at)) & 1) != 0);
@@ -225,10 +263,6 @@ Reader::Answer Reader::holds(ir::NodeId condition, const Subject& subject, std::
       const bool kind = (cardabi::Scope::unpack(among.arg).kinds >> index(things_.kindAt(at)) & 1) != 0;
       return kind ? Answer::Maybe : Answer::No;
     }
-    case Op::IsCard:
-      if (!about(node.children.at(0), subject)) return Answer::Maybe;
-      return certain(card != nullptr && sameCard(ir::CardId(static_cast<std::uint32_t>(at)),
-                                                 ir::CardId(static_cast<std::uint32_t>(node.arg))));
     case Op::PartOf:
       if (card == nullptr || !about(node.children.at(0), subject)) return Answer::Maybe;
       return certain(hasFact(*card, node.arg));

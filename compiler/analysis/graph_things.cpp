@@ -15,6 +15,11 @@ CardBits& CardBits::operator&=(const CardBits& other) {
   return *this;
 }
 
+CardBits& CardBits::operator-=(const CardBits& other) {
+  for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
+  return *this;
+}
+
 bool CardBits::meets(const CardBits& other) const {
   for (std::size_t i = 0; i < words_.size(); ++i) {
     if ((words_[i] & other.words_[i]) != 0) return true;
@@ -98,6 +103,17 @@ bool Things::meets(SetId a, SetId b, const CardBits& among) const {
     if ((left[word] & right[word] & among.words()[word]) != 0) return true;
   }
   return false;
+}
+
+void Things::add(CardBits& to, SetId set) const {
+  const std::vector<std::uint64_t>& words = sets_[set].words();
+  for (std::uint32_t word = ranges_[set].begin; word < ranges_[set].end; ++word) to.words_[word] |= words[word];
+}
+
+void Things::add(CardBits& to, SetId set, const CardBits& among) const {
+  const std::vector<std::uint64_t>& words = sets_[set].words();
+  for (std::uint32_t word = ranges_[set].begin; word < ranges_[set].end; ++word)
+    to.words_[word] |= words[word] & among.words_[word];
 }
 
 SetId Things::join(SetId a, SetId b) {

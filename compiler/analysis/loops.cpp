@@ -17,18 +17,35 @@ bool LoopReport::unknown(std::uint32_t node, LoopKind kind) const {
 }
 
 LoopReport analyseLoops(const ir::Module& module, const LoopOptions& options) {
-  LoopReport report{
-      options.profile, options.library_hash, buildGraph(module, options.policies), {}, 0, 0, 0, {}, false, {}, 0, 0};
+  LoopReport report{options.profile,
+                    options.library_hash,
+                    buildGraph(module, options.policies),
+                    {},
+                    0,
+                    0,
+                    0,
+                    {},
+                    false,
+                    {},
+                    0,
+                    options.withheld,
+                    0};
+  const Wiring wiring = wire(module, report.graph);
   for (std::size_t kind = 0; kind < kLoopKinds; ++kind) {
-    report.verdicts.at(kind) = Sustaining(module, report.graph, static_cast<LoopKind>(kind)).run();
+    report.verdicts.at(kind) = Sustaining(module, report.graph, wiring, static_cast<LoopKind>(kind)).run();
   }
   std::vector<std::uint32_t> on_cycles;
   for (std::uint32_t n = 0; n < report.graph.nodes.size(); ++n) {
     if (report.unknown(n, LoopKind::Action) || report.unknown(n, LoopKind::Deaths)) on_cycles.push_back(n);
   }
   const bool hubs = options.hubs || on_cycles.empty();
-  if (hubs) report.hubs = hubsOf(module, report.graph, on_cycles, report.hubs_cut);
+  if (hubs) report.hubs = hubsOf(module, report.graph, wiring, on_cycles, report.hubs_cut);
+  // What is left out may do anything, with any of the others.
+  if (!options.withheld.empty()) {
+    for (LoopVerdict& verdict : report.verdicts) verdict.verdict = Verdict::Unknown;
+  }
   for (const LoopVerdict& verdict : report.verdicts) {
+    if (!options.withheld.empty()) break;
     const bool ends = verdict.verdict == Verdict::Terminates;
     if (!ends && (!hubs || verdict.kind == LoopKind::Turn)) continue;
     Certificate proof{options.profile, options.library_hash, verdict.kind, {}, verdict.removed, verdict.rounds};
@@ -36,7 +53,8 @@ LoopReport analyseLoops(const ir::Module& module, const LoopOptions& options) {
       proof.left_out = report.hubs;
       std::vector<bool> left_out(report.graph.nodes.size(), false);
       for (const std::uint32_t hub : report.hubs) left_out[hub] = true;
-      LoopVerdict rest = Sustaining(module, report.graph, verdict.kind, left_out).run();
+      LoopVerdict rest = Sustaining(module, report.graph, wiring, verdict.kind, left_out).run();
+      if (rest.verdict != Verdict::Terminates) continue;  // given up
       proof.removed = std::move(rest.removed);
       proof.rounds = rest.rounds;
     }
@@ -87,9 +105,20 @@ std::string print(const ir::Module& module, const LoopReport& report, bool all) 
   constexpr std::string_view kMeaning[] = {"an action that never ends", "deaths that follow deaths without end",
                                            "a turn in which a player acts for ever"};
   std::string text = fmt::format("LOOPS profile {} library {:016x}\n", report.profile, report.library_hash);
+  if (!report.withheld.empty()) {
+    text += fmt::format("  verdict withheld, since these have mistakes and may do anything ({}):\n",
+                        report.withheld.size());
+    for (std::size_t n = 0; n < report.withheld.size() && (all || n < kShown); ++n)
+      text += fmt::format("      {}\n", report.withheld[n]);
+    if (!all && report.withheld.size() > kShown)
+      text += fmt::format("      and {} more\n", report.withheld.size() - kShown);
+    text += "  of the others alone:\n";
+  }
   for (const LoopVerdict& verdict : report.verdicts) {
     text += fmt::format("  {} {:<40} {}\n", nameOf(verdict.kind), kMeaning[static_cast<std::size_t>(verdict.kind)],
                         verdict.verdict == Verdict::Terminates ? "TERMINATES" : "UNKNOWN");
+    if (verdict.given_up)
+      text += fmt::format("    given up after {} rounds: some of what is left may yet end\n", verdict.rounds);
     for (const std::vector<std::uint32_t>& cycle : verdict.cycles) {
       text += fmt::format("    cycle of {}\n", cycle.size());
       for (std::size_t n = 0; n < cycle.size() && (all || n < kShown); ++n)
@@ -97,6 +126,9 @@ std::string print(const ir::Module& module, const LoopReport& report, bool all) 
       if (!all && cycle.size() > kShown) text += fmt::format("      and {} more\n", cycle.size() - kShown);
     }
   }
+  for (const cardabi::Event event : report.graph.coarse)
+    text += fmt::format("  given up: whatever raises '{}' is taken for one thing, there are too many\n",
+                        cardabi::info(event).name);
   if (!report.hubs.empty()) {
     text += fmt::format("  hubs {}: without them L1 and L2 terminate{}\n", report.hubs.size(),
                         report.hubs_cut ? " (the search was given up: fewer may do)" : "");

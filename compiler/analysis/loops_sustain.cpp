@@ -29,64 +29,21 @@ std::optional<Zone> comesFrom(Event event) {
 }
 
 bool isAct(NodeKind kind) { return kind >= NodeKind::Play; }
+// May what it is put down to have been in another action of a player? Then nobody needs to act on the cycle itself.
+bool spansActs(NodeKind kind) { return isAct(kind) || kind == NodeKind::Frail; }
 
 }  // namespace
 
-Sustaining::Sustaining(const ir::Module& module, const Graph& graph, LoopKind kind, const std::vector<bool>& left_out)
-    : module_(module), graph_(graph), kind_(kind) {
+Sustaining::Sustaining(const ir::Module& module, const Graph& graph, const Wiring& wiring, LoopKind kind,
+                       const std::vector<bool>& left_out)
+    : module_(module), graph_(graph), wiring_(wiring), kind_(kind) {
   verdict_.kind = kind;
   alive_.assign(graph.nodes.size(), true);
   for (std::size_t n = 0; n < left_out.size(); ++n) alive_[n] = !left_out[n];
   for (const GraphNode& node : graph.nodes) hears_.push_back(node.hears != kNoListening);
-  connect();
-  gear_ = graph.things.none();
-  for (std::size_t at = 0; at < graph.things.size(); ++at) {
-    if (graph.things.kindAt(at) == Kind::Gear) gear_.set(at);
-  }
+  gone_.assign(wiring.edges.size(), false);
   supply_.arrives.fill(graph.things.bits(graph.things.all()));
   supply_.anywhere = supply_.from_others = graph.things.bits(graph.things.all());
-}
-
-// Who may hear what, and whom a call runs: before anything is known of what keeps coming.
-void Sustaining::connect() {
-  std::map<Event, std::vector<std::uint32_t>> listeners;
-  for (std::uint32_t to = 0; to < graph_.listenings.size(); ++to) listeners[graph_.listenings[to].event].push_back(to);
-  for (std::uint32_t from = 0; from < graph_.happenings.size(); ++from) {
-    const Happening& happening = graph_.happenings[from];
-    const auto heard = listeners.find(happening.event);
-    if (heard == listeners.end()) continue;
-    for (const std::uint32_t to : heard->second) {
-      const Listening& listening = graph_.listenings[to];
-      if (graph_.things.meets(happening.thing, listening.thing) &&
-          graph_.things.meets(happening.source, listening.source))
-        edges_.push_back({from, to});
-    }
-  }
-  asks_.assign(graph_.listenings.size(), false);
-  for (const GraphNode& node : graph_.nodes) {
-    const bool asks = std::any_of(node.flows.begin(), node.flows.end(), [](const Flow& flow) { return flow.heard; });
-    if (asks && node.hears != kNoListening) asks_[node.hears] = true;
-  }
-  called_.resize(graph_.calls.size());
-  called_at_all_.assign(graph_.nodes.size(), false);
-  for (std::uint32_t n = 0; n < graph_.nodes.size(); ++n) {
-    const GraphNode& node = graph_.nodes[n];
-    for (std::uint32_t c = 0; c < graph_.calls.size(); ++c) {
-      if (node.kind == NodeKind::Frail && graph_.calls[c].kind == CallKind::Frail) called_[c].push_back(n);
-    }
-    if (node.kind != NodeKind::Ability) continue;
-    const ir::Ability& ability = module_.cards[node.card].abilities[node.ability];
-    for (std::uint32_t c = 0; c < graph_.calls.size(); ++c) {
-      const Call& call = graph_.calls[c];
-      if (call.kind == CallKind::Frail) continue;
-      const bool fits = call.kind == CallKind::Ability ? ability.keyword == call.keyword
-                        : call.kind == CallKind::Cast
-                            ? ability.head == Head::Cast
-                            : ability.head == Head::Trigger && ability.event == Event::Play &&
-                                  ability.timing == Timing::When && ability.hears == Hears::OwnAsSubject;
-      if (fits && graph_.things.meets(call.thing, node.host)) called_[c].push_back(n), called_at_all_[n] = true;
-    }
-  }
 }
 
 Supply Sustaining::supply() const {
@@ -96,12 +53,18 @@ Supply Sustaining::supply() const {
   now.anywhere = now.from_others = now.copies = things.none();
   now.attached.assign(module_.cards.size(), false);
   const CardBits& play = supply_.arrives[index(Zone::Play)];
-  const auto come = [&](const CardBits& what, std::uint32_t to, bool reborn_rule) {
+  CardBits gear_in_play = play;
+  gear_in_play &= wiring_.gear;
+  // `what`, or of it only what is among others.
+  const auto come = [&](SetId what, const CardBits* among, std::uint32_t to, bool reborn_rule) {
+    const auto add = [&](CardBits& there) {
+      among != nullptr ? things.add(there, what, *among) : things.add(there, what);
+    };
     for (std::size_t zone = 0; zone < now.arrives.size(); ++zone) {
-      if ((to >> zone & 1) != 0) now.arrives[zone] |= what;
+      if ((to >> zone & 1) != 0) add(now.arrives[zone]);
     }
-    now.anywhere |= what;
-    if (!reborn_rule && (to & bit(Zone::Play)) != 0) now.from_others |= what;
+    add(now.anywhere);
+    if (!reborn_rule && (to & bit(Zone::Play)) != 0) add(now.from_others);
   };
   const auto leave = [&](std::uint32_t from, std::uint32_t to) {
     if ((from & bit(Zone::Play)) != 0 && (to & ~bit(Zone::Play)) != 0) now.room_on_board = true;
@@ -114,23 +77,27 @@ Supply Sustaining::supply() const {
     now.readies |= node.readies;
     now.mana |= node.gives_mana;
     now.reborn |= node.gives_reborn;
-    now.lowers |= node.lowers || graph_.frail;
     now.phase_ends |= node.ends_phase || node.wild;
     for (const Flow& flow : node.flows) {
-      CardBits what = things.bits(flow.thing);
-      if (flow.heard && node.hears != kNoListening && !called_at_all_[n]) what &= heard_[node.hears];
+      const bool only_heard = flow.heard && node.hears != kNoListening && !wiring_.called_at_all[n];
+      const CardBits* heard = only_heard ? &heard_[node.hears] : nullptr;
       if (flow.makes != Makes::Same) {
-        come(what, flow.to, node.kind == NodeKind::Reborn);
+        come(flow.thing, heard, flow.to, node.kind == NodeKind::Reborn);
         // With all that is on it, whatever that may be.
-        if (flow.makes == Makes::Copy) now.copies |= what;
+        if (flow.makes == Makes::Copy)
+          heard != nullptr ? things.add(now.copies, flow.thing, *heard) : things.add(now.copies, flow.thing);
         continue;
       }
-      CardBits moved = things.none();
-      for (std::size_t zone = 0; zone < now.arrives.size(); ++zone) {
-        if ((flow.from >> zone & 1) != 0) moved |= supply_.arrives[zone];
+      // Who is in a zone already does not come to it.
+      for (std::size_t to = 0; to < now.arrives.size(); ++to) {
+        if ((flow.to >> to & 1) == 0) continue;
+        CardBits moved = things.none();
+        for (std::size_t zone = 0; zone < now.arrives.size(); ++zone) {
+          if (zone != to && (flow.from >> zone & 1) != 0) things.add(moved, flow.thing, supply_.arrives[zone]);
+        }
+        if (heard != nullptr) moved &= *heard;
+        if (moved.any()) come(flow.thing, &moved, 1U << to, false), leave(flow.from, flow.to);
       }
-      moved &= what;
-      if (moved.any()) come(moved, flow.to, false), leave(flow.from, flow.to);
     }
     for (const ir::CardId enchantment : node.attaches) now.attached[enchantment.value()] = true;
     if (node.wild) now.attached.assign(module_.cards.size(), true);
@@ -139,13 +106,12 @@ Supply Sustaining::supply() const {
     for (const std::uint32_t h : node.raises) {
       const Happening& happening = graph_.happenings[h];
       if (happening.event != Event::Die) continue;
-      CardBits dead = things.bits(happening.thing);
-      dead &= play;
       const bool waits = kind_ == LoopKind::Action && !supply_.phase_ends;
-      if (waits) dead &= gear_;
-      if (waits && dead.any()) come(dead, bit(Zone::Graveyard), false);
-      if (waits) continue;
-      if (dead.any()) come(dead, bit(Zone::Graveyard), false), now.room_on_board = true;
+      if (waits ? !things.meets(happening.thing, happening.thing, gear_in_play)
+                : !things.meets(happening.thing, happening.thing, play))
+        continue;
+      come(happening.thing, waits ? &gear_in_play : &play, bit(Zone::Graveyard), false);
+      now.room_on_board |= !waits;
     }
   }
   // What arrives without end, leaves without end: from the hand it goes by being played, where players act.
@@ -178,7 +144,6 @@ bool Sustaining::nodeGone(const GraphNode& node, const Supply& supply, Reason& w
   }
   why = Reason::UsedUp;
   if (node.kind == NodeKind::Turn) return kind_ == LoopKind::Turn;  // another turn is not this one
-  if (node.kind == NodeKind::Frail) return !supply.lowers && !supply.copies.any();
   if (node.kind == NodeKind::Reborn) {
     if (node.host != graph_.printed_reborn)
       return !supply.reborn && !supply.copies.meets(graph_.things.bits(node.host));
@@ -199,7 +164,7 @@ Reason Sustaining::edgeReason(const Happening& from, const Listening& to, const 
   gone = true;
   // A weapon that makes room for another dies at once.
   if (kind_ == LoopKind::Action && waitsForPhase(from.event) && !supply.phase_ends &&
-      !graph_.things.meets(from.thing, to.thing, gear_))
+      !graph_.things.meets(from.thing, to.thing, wiring_.gear))
     return Reason::NotInPhase;
   const auto zone = comesFrom(from.event);
   if (zone && !graph_.things.meets(from.thing, to.thing, supply.arrives[index(*zone)])) return Reason::NoArrival;
@@ -234,12 +199,13 @@ Arrows Sustaining::arrows(bool with_deaths) const {
     if (isAct(node.kind) || node.readies || node.gives_mana || !node.flows.empty())
       to[n].push_back(static_cast<std::uint32_t>(act));
   }
-  for (const Edge& edge : edges_) {
-    if (edge.gone || (!with_deaths && waitsForPhase(graph_.happenings[edge.from].event))) continue;
+  for (std::size_t e = 0; e < wiring_.edges.size(); ++e) {
+    const Wiring::Edge& edge = wiring_.edges[e];
+    if (gone_[e] || (!with_deaths && waitsForPhase(graph_.happenings[edge.from].event))) continue;
     to[nodes + edge.from].push_back(static_cast<std::uint32_t>(nodes + happenings + edge.to));
   }
-  for (std::size_t c = 0; c < called_.size(); ++c) {
-    for (const std::uint32_t n : called_[c]) {
+  for (std::size_t c = 0; c < wiring_.called.size(); ++c) {
+    for (const std::uint32_t n : wiring_.called[c]) {
       if (alive_[n]) to[nodes + happenings + listenings + c].push_back(n);
     }
   }
@@ -260,7 +226,7 @@ bool Sustaining::cut(std::uint32_t round) {
       const bool happening = from >= nodes && from < nodes + happenings;
       if (kind_ == LoopKind::Deaths && happening && waitsForPhase(graph_.happenings[from - nodes].event))
         right[component[from]] = true;
-      if (kind_ == LoopKind::Turn && from < nodes && isAct(graph_.nodes[from].kind)) right[component[from]] = true;
+      if (kind_ == LoopKind::Turn && from < nodes && spansActs(graph_.nodes[from].kind)) right[component[from]] = true;
     }
   }
   std::vector<bool> reached(to.size(), false);
@@ -295,14 +261,17 @@ bool Sustaining::cut(std::uint32_t round) {
 void Sustaining::listenOn() {
   std::vector<CardBits> now(graph_.listenings.size());
   for (std::size_t l = 0; l < now.size(); ++l) {
-    if (asks_[l]) now[l] = graph_.things.none();
+    if (wiring_.asks[l]) now[l] = graph_.things.none();
   }
-  for (const Edge& edge : edges_) {
-    if (edge.gone || !asks_[edge.to]) continue;
+  for (std::size_t e = 0; e < wiring_.edges.size(); ++e) {
+    const Wiring::Edge& edge = wiring_.edges[e];
+    if (gone_[e] || !wiring_.asks[edge.to]) continue;
     const Happening& happening = graph_.happenings[edge.from];
-    CardBits what = graph_.things.bits(happening.thing);
-    if (const auto zone = comesFrom(happening.event)) what &= supply_.arrives[index(*zone)];
-    now[edge.to] |= what;
+    if (const auto zone = comesFrom(happening.event)) {
+      graph_.things.add(now[edge.to], happening.thing, supply_.arrives[index(*zone)]);
+    } else {
+      graph_.things.add(now[edge.to], happening.thing);
+    }
   }
   heard_ = std::move(now);
 }
@@ -324,19 +293,36 @@ bool Sustaining::round(std::uint32_t number) {
       changed = true;
     }
   }
-  for (Edge& edge : edges_) {
-    if (edge.gone) continue;
-    const Reason why = edgeReason(graph_.happenings[edge.from], graph_.listenings[edge.to], supply_, edge.gone);
-    if (!edge.gone) continue;
+  for (std::size_t e = 0; e < wiring_.edges.size(); ++e) {
+    if (gone_[e]) continue;
+    const Wiring::Edge& edge = wiring_.edges[e];
+    bool gone = false;
+    const Reason why = edgeReason(graph_.happenings[edge.from], graph_.listenings[edge.to], supply_, gone);
+    if (!gone) continue;
+    gone_[e] = true;
     verdict_.removed.push_back({Removed::What::Edge, edge.from, edge.to, why, 0, number});
     changed = true;
   }
   return cut(number) || changed;
 }
 
+// About how many words are looked at: in work, not in time, so that the same cards are judged alike everywhere.
+std::uint64_t Sustaining::workOfRound() const {
+  const std::uint64_t words = graph_.things.size() / 64 + 1;
+  std::uint64_t sets = 0;
+  for (std::uint32_t n = 0; n < graph_.nodes.size(); ++n) {
+    if (alive_[n]) sets += 2 * graph_.nodes[n].flows.size() + graph_.nodes[n].raises.size();
+  }
+  return sets * words + 16 * wiring_.edges.size() + 100 * graph_.nodes.size();
+}
+
 LoopVerdict Sustaining::run() {
+  constexpr std::uint64_t kEnough = 1'000'000'000;  // some seconds; a shipped collection takes a hundredth
   supply_.phase_ends = true;
-  while (round(++verdict_.rounds)) {
+  for (work_ = workOfRound(); round(++verdict_.rounds); work_ += workOfRound()) {
+    if (work_ < kEnough) continue;
+    verdict_.given_up = true;  // what is left has not been refuted
+    break;
   }
   verdict_.verdict = verdict_.cycles.empty() ? Verdict::Terminates : Verdict::Unknown;
   return std::move(verdict_);

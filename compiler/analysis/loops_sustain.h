@@ -5,6 +5,7 @@
 #pragma once
 #include "cardc/analysis/loops.h"
 #include "loops_components.h"
+#include "loops_wiring.h"
 
 #include <array>
 
@@ -19,17 +20,19 @@ struct Supply {
   std::vector<Call> gained;                           // abilities that are copied onto something
   CardBits copies;                                    // of these, with all that is on them
   bool room_on_board = false, room_in_hand = false;
-  bool lowers = false, reborn = false, turns = false, readies = false, mana = false, phase_ends = false;
+  bool reborn = false, turns = false, readies = false, mana = false, phase_ends = false;
 };
 
 class Sustaining {
  public:
   // Without the nodes that `left_out` marks, if it has any.
-  Sustaining(const ir::Module& module, const Graph& graph, LoopKind kind, const std::vector<bool>& left_out = {});
+  Sustaining(const ir::Module& module, const Graph& graph, const Wiring& wiring, LoopKind kind,
+             const std::vector<bool>& left_out = {});
+  // Takes about as many steps as it has done work when it is over; after too many it gives up, and what is left stays unknown.
   LoopVerdict run();
+  std::uint64_t work() const { return work_; }
 
  private:
-  void connect();
   void listenOn();
   bool round(std::uint32_t number);
   Supply supply() const;
@@ -43,22 +46,17 @@ class Sustaining {
   std::vector<std::vector<std::uint32_t>> cycles(const std::vector<std::uint32_t>& component,
                                                  const Arrows& arrows) const;
 
-  struct Edge {
-    std::uint32_t from = 0, to = 0;  // happening, listening
-    bool gone = false;
-  };
   const ir::Module& module_;
   const Graph& graph_;
+  const Wiring& wiring_;
   LoopKind kind_;
   LoopVerdict verdict_;
   std::vector<bool> alive_, hears_;
-  std::vector<Edge> edges_;
-  std::vector<bool> called_at_all_;
-  std::vector<bool> asks_;       // by listening: does somebody make or move what it hears of?
+  std::vector<bool> gone_;       // by edge of the wiring
   std::vector<CardBits> heard_;  // by listening
-  CardBits gear_;
-  std::vector<std::vector<std::uint32_t>> called_;  // by call: nodes
   Supply supply_;
+  std::uint64_t work_ = 0;
+  std::uint64_t workOfRound() const;
 };
 
 }  // namespace cardc::analysis

@@ -1,5 +1,6 @@
 #include "cardc/analysis/loops.h"
 #include "cardc/driver/compile.h"
+#include "clean_rest.h"
 #include "commands.h"
 #include "graph_data.h"
 #include "input.h"
@@ -50,23 +51,36 @@ std::string allowedText(const ir::Module& module, const analysis::LoopReport& re
 }  // namespace
 
 int runGraph(const Common& common, const GraphOptions& options) {
-  diag::Engine diags;
-  const Input input = readInput(options.paths, common.prelude, diags);
-  driver::Outcome outcome;
-  if (!diags.hasErrors()) outcome = driver::compile(input.files, {driver::Stage::Rows}, diags);
-  // What has mistakes would be judged wrongly.
-  if (diags.hasErrors()) return report(common, diags, input.files, Warnings::Pass);
   analysis::LoopOptions loops;
   loops.profile = options.profile;
   if (!cardabi::findProfile(options.profile, loops.policies)) {
     printError(fmt::format("cardc: there is no profile '{}'\n", options.profile));
     return kUsage;
   }
+  const std::string format = options.format.empty() && common.format == Format::Json ? "json" : options.format;
+  diag::Engine diags;
+  const Input input = readInput(options.paths, common.prelude, diags);
+  CleanRest cards;
+  int status = kClean;
+  if (!diags.hasErrors()) {
+    cards.outcome = driver::compile(input.files, {driver::Stage::Rows}, diags);
+    cards.found = !diags.hasErrors();
+  }
+  if (diags.hasErrors()) {
+    // Mistakes are said as text, so that what is drawn can still be read.
+    Common as_text = common;
+    if (!format.empty() && format != "text") as_text.format = Format::Text;
+    status = report(as_text, diags, input.files, Warnings::Pass);
+    if (status == kFindings) cards = cleanRestOf(input.files, cards.outcome.program, diags);
+    if (!cards.found) return status;
+  }
+  const driver::Outcome& outcome = cards.outcome;
+  const source::VirtualFiles& files = cards.left_out.empty() ? input.files : cards.files;
   loops.library_hash = outcome.rows.contentHash();
   loops.allowed = allowedIn(outcome.program);
+  loops.withheld = cards.left_out;
   const analysis::LoopReport found = analysis::analyseLoops(outcome.module, loops);
-  const DrawnGraph drawn{outcome.module, found, input.files, options.all};
-  const std::string format = options.format.empty() && common.format == Format::Json ? "json" : options.format;
+  const DrawnGraph drawn{outcome.module, found, files, options.all};
   if (format == "json") {
     printOut(graphJson(drawn).dump() + "\n");
   } else if (format == "dot") {
@@ -86,7 +100,7 @@ int runGraph(const Common& common, const GraphOptions& options) {
     }
     printOut(text);
   }
-  return kClean;
+  return status;
 }
 
 }  // namespace cardc::tool

@@ -77,6 +77,7 @@ Json graphJson(const DrawnGraph& graph) {
                         {"verdict", verdict.verdict == analysis::Verdict::Terminates ? "TERMINATES" : "UNKNOWN"},
                         {"cycles", verdict.cycles},
                         {"rounds", verdict.rounds},
+                        {"given_up", verdict.given_up},
                         {"removed", counted}});
   }
   // Names of the vertices between abilities: "event Die", "calls deathrattle".
@@ -109,10 +110,13 @@ Json graphJson(const DrawnGraph& graph) {
     }
     for (const std::string& what : heard) edges.push_back({{"from", what}, {"to", n}});
   }
-  return {{"profile", report.profile},  {"library", fmt::format("{:016x}", report.library_hash)},
-          {"loops", loopsJson(report)}, {"verdicts", std::move(verdicts)},
-          {"hubs", report.hubs},        {"nodes", std::move(nodes)},
-          {"edges", std::move(edges)}};
+  Json coarse = Json::array();
+  for (const cardabi::Event event : report.graph.coarse) coarse.push_back(cardabi::info(event).name);
+  return {{"profile", report.profile},   {"library", fmt::format("{:016x}", report.library_hash)},
+          {"loops", loopsJson(report)},  {"verdicts", std::move(verdicts)},
+          {"withheld", report.withheld}, {"coarse", std::move(coarse)},
+          {"hubs_cut", report.hubs_cut}, {"hubs", report.hubs},
+          {"nodes", std::move(nodes)},   {"edges", std::move(edges)}};
 }
 
 std::string graphDot(const DrawnGraph& graph) {

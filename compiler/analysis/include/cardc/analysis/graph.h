@@ -32,7 +32,7 @@ enum class CallKind : std::uint8_t {
   Ability,  // those that come from a keyword
   Cast,     // what spells, powers, options do
   Replay,   // what a card does when it is played
-  Frail     // the rule: something has changed that may take a bonus from somebody
+  Frail     // the rule: what has lost health for good may die, when a bonus ends that hid it
 };
 struct Call {
   CallKind kind = CallKind::Ability;
@@ -89,6 +89,7 @@ struct GraphNode {
   bool gives_mana = false;
   bool gives_reborn = false;
   bool lowers = false;   // may take health away for good, without damage
+  bool changes = false;  // writes something that may end a bonus
   bool trigger = false;  // counts as a trigger
 };
 
@@ -100,7 +101,11 @@ struct Graph {
   std::vector<Call> calls;
   SetId reborn = kNothing;  // what may have reborn: printed, or given
   SetId printed_reborn = kNothing;
-  bool frail = false;  // auras, or the profile, may lower health: losing a bonus may always kill
+  SetId lowered = kNothing;  // what may lose health for good, or has none printed
+  bool frail = false;        // auras, or the profile, may lower health: losing a bonus may always kill
+  // Where precision was given up, since there were too many pairs of what happens and what is listened for: all that is raised of such an event is
+  // one happening, to anything that it may happen to, from anything.
+  std::vector<cardabi::Event> coarse;
 
   explicit Graph(const ir::Module& module) : things(module) {}
 };

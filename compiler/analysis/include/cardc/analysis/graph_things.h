@@ -22,12 +22,14 @@ class CardBits {
   void set(std::size_t at) { words_[at / 64] |= std::uint64_t{1} << at % 64; }
   CardBits& operator|=(const CardBits& other);
   CardBits& operator&=(const CardBits& other);
+  CardBits& operator-=(const CardBits& other);
   bool meets(const CardBits& other) const;
   bool any() const;
   const std::vector<std::uint64_t>& words() const { return words_; }
   friend bool operator==(const CardBits&, const CardBits&) = default;
 
  private:
+  friend class Things;
   std::vector<std::uint64_t> words_;
 };
 
@@ -46,6 +48,9 @@ class Things {
   // Do the sets have a card in common; and one that is among those as well?
   bool meets(SetId a, SetId b) const;
   bool meets(SetId a, SetId b, const CardBits& among) const;
+  // Adds the set to `to`; only those of it that are among others as well. Costs no more than the set is wide.
+  void add(CardBits& to, SetId set) const;
+  void add(CardBits& to, SetId set, const CardBits& among) const;
   CardBits none() const { return CardBits(universe_); }
 
   // The kind at that place of a set: a card's, or that which a nameless one stands for.

@@ -49,6 +49,7 @@ struct LoopVerdict {
   std::vector<std::vector<std::uint32_t>> cycles;  // groups of nodes that may keep each other going, in order of nodes
   std::vector<Removed> removed;                    // in order of rounds
   std::uint32_t rounds = 0;
+  bool given_up = false;  // it took too long: what is left in `cycles` might have been taken out by going on
 };
 
 // Proof that the graph without some nodes has no loop of a kind: what was taken out, in which order, and why.
@@ -68,7 +69,9 @@ struct LoopOptions {
   cardabi::Policies policies;
   std::uint64_t library_hash = 0;
   std::vector<ir::CardId> allowed;  // cards that say `allow loop`
-  bool hubs = true;                 // look for hubs: some hundred times as long, where anything is unknown
+  std::vector<std::string>
+      withheld;      // names of cards that have mistakes and are not in the module: they may do anything
+  bool hubs = true;  // look for hubs: some hundred times as long, where anything is unknown
 };
 
 struct LoopReport {
@@ -82,9 +85,10 @@ struct LoopReport {
   std::vector<std::uint32_t> hubs;
   bool hubs_cut = false;  // the search for fewer was given up
   std::vector<Certificate>
-      certificates;                // of each kind that terminates; of L1 and L2 without the hubs where they do not
-  std::uint32_t proved_loops = 0;  // TODO(executable witnesses): loops that were played
-  std::uint32_t allowed = 0;       // unknown triggers of cards that say `allow loop`
+      certificates;                   // of each kind that terminates; of L1 and L2 without the hubs where they do not
+  std::uint32_t proved_loops = 0;     // TODO(executable witnesses): loops that were played
+  std::vector<std::string> withheld;  // as in the options; if there are any, no kind of loop is said to end
+  std::uint32_t allowed = 0;          // unknown triggers of cards that say `allow loop`
 
   bool unknown(std::uint32_t node, LoopKind kind) const;
 };
